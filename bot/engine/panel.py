@@ -1,0 +1,180 @@
+"""What a viewer sees of a table, as data.
+
+A game makes panels; ``bot/ui`` makes messages of them. A panel asks one question: its `title`
+says who is asked what, and the choice that most people want is the first one.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.engine.decisions import Move
+from bot.engine.words import Line
+
+
+class Choice(Struct, frozen=True):
+    """Something that can be played.
+
+    Attributes:
+        decision: The id of the decision that it answers.
+        move: What is played.
+        label: What the button or option says, at most 80 characters when said.
+        detail: A second line for an option of a select, at most 100 characters when said.
+        style: ``primary`` for what most people want, ``danger`` for what cannot be taken back.
+    """
+
+    decision: str
+    move: Move
+    label: Line
+    detail: Line | None = None
+    style: Literal["primary", "secondary", "danger"] = "secondary"
+
+
+class Look(Struct, frozen=True):
+    """Something that only changes what is seen: a picked piece, a page, a tab.
+
+    Attributes:
+        look: What `Game.panel` gets as ``look``; ``a-z0-9-``, at most 40 characters.
+        label: What the button or option says.
+        detail: As for a `Choice`.
+        style: As for a `Choice`.
+    """
+
+    look: str
+    label: Line
+    detail: Line | None = None
+    style: Literal["primary", "secondary", "danger"] = "secondary"
+
+
+class Menu(Struct, frozen=True):
+    """Choices that belong together.
+
+    Attributes:
+        choices: In order; the first is what most people want.
+        shape: ``buttons``, or ``select`` for many; a select of more than 25 is cut by ``bot/ui``.
+        placeholder: What an unopened select says.
+        more: Shown behind the button ``More`` instead of at once.
+    """
+
+    choices: tuple[Choice | Look, ...]
+    shape: Literal["buttons", "select"] = "buttons"
+    placeholder: Line | None = None
+    more: bool = False
+
+
+class Zone(Struct, frozen=True):
+    """A marked stretch of a bar: from ``low`` to ``high``, both included, with a short text."""
+
+    low: int
+    high: int
+    text: str
+
+
+class Bar(Struct, frozen=True):
+    """One bar of `Bars`.
+
+    Attributes:
+        name: Whose it is.
+        value: Where the marker stands, 0 to ``top``.
+        top: The last space.
+        zones: Marked stretches, in order.
+        turned: The board is turned over: in Recovery.
+        note: A word beside it, such as this turn's modifier.
+        change: How much it moved since the last picture; 0 is not shown.
+        end: The space after the last one is marked as the end (Eric's red X).
+    """
+
+    name: Line
+    value: int
+    top: int
+    zones: tuple[Zone, ...] = ()
+    turned: bool = False
+    note: Line | None = None
+    change: int = 0
+    end: bool = False
+
+
+class Bars(Struct, frozen=True, tag="bars"):
+    """Bars with a marker each, one above the other.
+
+    Attributes:
+        bars: From the top.
+        alt: All that the picture says, in words.
+    """
+
+    bars: tuple[Bar, ...]
+    alt: Line
+
+
+class Die(Struct, frozen=True):
+    """One die: the face that was rolled, and what it counts as after modifiers."""
+
+    face: int
+    counts: int | None = None
+    name: Line | None = None
+
+
+class Dice(Struct, frozen=True, tag="dice"):
+    """Dice in a row."""
+
+    dice: tuple[Die, ...]
+    alt: Line
+
+
+class CardRow(Struct, frozen=True):
+    """One row of a card's table: the die faces that lead to it, and the effect."""
+
+    faces: tuple[int, ...]
+    effect: Line
+
+
+class Card(Struct, frozen=True, tag="card"):
+    """The face of a card.
+
+    Attributes:
+        title: Its name.
+        kind: A word for its kind, which picks its frame: ``action``, ``event``, ``accident``.
+        owner: Whose card it is; its colour follows.
+        text: A sentence or two.
+        rows: A table from die to effect; faces that are not listed have none.
+        mark: An id of a drawing for its middle, of the game's own choice; empty: none.
+    """
+
+    title: Line
+    kind: str
+    alt: Line
+    owner: Line | None = None
+    text: Line | None = None
+    rows: tuple[CardRow, ...] = ()
+    mark: str = ""
+
+
+class Cards(Struct, frozen=True, tag="cards"):
+    """Several cards side by side, such as a hand."""
+
+    cards: tuple[Card, ...]
+    alt: Line
+
+
+Picture = Bars | Dice | Card | Cards
+"""The fixed vocabulary of pictures that ``bot/art`` draws."""
+
+
+class Panel(Struct, frozen=True):
+    """What a viewer sees of a table now.
+
+    Attributes:
+        title: Who is asked what, in one line.
+        lines: Where things stand, a line each.
+        pictures: From art's vocabulary, shown above the lines.
+        menus: What can be done, the most wanted first.
+        notes: What is not possible, each line with its reason.
+    """
+
+    title: Line
+    lines: tuple[Line, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    menus: tuple[Menu, ...] = ()
+    notes: tuple[Line, ...] = ()

@@ -1,0 +1,11 @@
+"""The registry of games: one explicit line a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine import Game
+
+GAMES: tuple[type[Game[Any, Any]], ...] = ()
+
+BY_SLUG: dict[str, type[Game[Any, Any]]] = {game.info.slug: game for game in GAMES}
