@@ -60,7 +60,8 @@ class Option(Struct, frozen=True):
     """A choice made when the table opens.
 
     Attributes:
-        id: The stem of its message ids: ``option-<id>`` and ``option-<id>-<value>``.
+        id: The end of its message ids, after the game's slug in kebab-case:
+            ``my-brother-option-events`` and ``my-brother-option-events-hard``.
         values: All possible values, the default first.
     """
 
@@ -97,6 +98,11 @@ class GameInfo(Struct, frozen=True):
     def title(self) -> Line:
         """The game's name."""
         return line(self.slug.replace("_", "-") + "-title")
+
+    @property
+    def tagline(self) -> Line:
+        """What the game is about, in a sentence that makes one want to play it."""
+        return line(self.slug.replace("_", "-") + "-tagline")
 
     def default_options(self) -> dict[str, str]:
         """Every option with its usual value."""

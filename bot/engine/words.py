@@ -6,6 +6,8 @@ Rules never write prose. They make a `Line`, the id of a message and its argumen
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 Seat = str
@@ -16,9 +18,16 @@ TABLE: Seat = "table"
 
 
 class Who(Struct, frozen=True, tag="who"):
-    """The name of whoever sits at a seat, with the role: an argument of a `Line`."""
+    """A name, as an argument of a `Line`.
+
+    Attributes:
+        seat: Whose.
+        form: ``role``: the character's. ``player``: the person's, or the character's where
+            nobody plays it.
+    """
 
     seat: Seat
+    form: Literal["role", "player"] = "role"
 
 
 class Line(Struct, frozen=True, tag="line"):
