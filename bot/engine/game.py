@@ -294,6 +294,13 @@ class Game(ABC, Generic[S, K]):
         """Name the chronicle, from the public events of the whole game."""
         return self.info.title
 
+    def pieces(self, state: S) -> tuple[str, ...]:
+        """List every card and piece, wherever it is, sorted: the same ones from start to end.
+
+        For the contract suite, which looks whether one was lost or came twice.
+        """
+        return ()
+
     # The same for all ----------------------------------------------------------------------
 
     @final
