@@ -43,6 +43,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
         seed: 64 hexadecimal digits, secret; empty in the lobby.
         version, content: Of the game's rules and files, as it was set up.
         moves: Entries in the log of the current game, the set-up being entry 0.
+        posted: How many of those entries the posts tell; the rest are small steps.
         posts: Posts so far; their numbers are 1 to ``posts``.
         tellings: Prompts so far; their numbers are 1 to ``tellings``.
         created, changed: Milliseconds since 1970.
@@ -64,6 +65,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     version: int = 0
     content: str = ""
     moves: int = 0
+    posted: int = 0
     posts: int = 0
     tellings: int = 0
     created: int = 0
@@ -119,10 +121,18 @@ class MoveRow(Struct, frozen=True, kw_only=True):
 
 
 class StateRow(Struct, frozen=True):
-    """A state after ``moves`` moves, as `bot.engine.codec` writes it, and who moved into it."""
+    """A state, and who moved into it.
+
+    Attributes:
+        moves: ``State.moves`` of it.
+        seat: Who made the last of them; empty after the set-up.
+        log: The number of the log entry that led to it.
+        data: As `bot.engine.codec` writes it.
+    """
 
     moves: int
     seat: str
+    log: int
     data: bytes
 
 
@@ -313,7 +323,8 @@ class StoredTable(Struct, frozen=True):
         row: The table.
         seats: In seat order.
         states: Ascending by moves; the last one is the current one. Empty in the lobby.
-        tail: The log entries of the current game from the first of ``states`` on, ascending.
+        tail: The log entries of the current game, ascending: all from number ``row.posted`` on,
+            and the newest twenty in any case.
         posts: The newest few, ascending, and all that are not sent yet.
         tellings: Those of ``posts``, and every open one of the current game.
     """
