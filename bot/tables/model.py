@@ -60,12 +60,14 @@ class Body(Struct, frozen=True, omit_defaults=True):
         notices: Sentences of the table's own: paused, rewound, somebody left.
         pings: Users to be called, once, when it is sent.
         opening: The first post of a game, with the promise of the dice.
+        entries: The first and the last log entry that it tells; None: of none.
     """
 
     events: msgspec.Raw = msgspec.Raw(b"[]")
     notices: tuple[Line, ...] = ()
     pings: tuple[int, ...] = ()
     opening: bool = False
+    entries: tuple[int, int] | None = None
 
 
 class Kept(Struct, frozen=True):

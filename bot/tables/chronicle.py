@@ -1,0 +1,225 @@
+"""The whole told story of a game, and its proof; neutral data for ``bot/ui`` to print."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine import Event, Line, Prompt, Seat, commitment
+from bot.engine.codec import decode_events
+from bot.engine.record import FORMAT, Entry, Recorded, replay, sealed
+from bot.store import MoveRow, PostRow, TellingRow
+from bot.tables.model import Body, Table
+from bot.tables.service import Tables
+
+
+class Told(Struct, frozen=True):
+    """Something that a player told.
+
+    Attributes:
+        number: The prompt's number, by which a moderator can take it out.
+        seat: Whose story it is.
+        question: What was asked.
+        text: What was told, as it was typed; empty where it was taken out.
+        removed: A moderator took it out.
+    """
+
+    number: int
+    seat: Seat
+    question: Line
+    text: str
+    removed: bool = False
+
+
+class Passage(Struct, frozen=True):
+    """What happened in one post, and what was told of it."""
+
+    lines: tuple[Line, ...]
+    told: tuple[Told, ...] = ()
+
+
+class Chapter(Struct, frozen=True):
+    """A part of the story under a title; the first one may have none."""
+
+    title: Line | None
+    passages: tuple[Passage, ...]
+
+
+class Chronicle(Struct, frozen=True):
+    """A story.
+
+    Attributes:
+        title: Its name.
+        game: The game's name.
+        cast: Seats with the names of their roles, and of their players where they have one.
+        names: Seats and their players, for the sentences.
+        chapters: In order.
+        ending: Why it ended; None while it goes on.
+        hidden: What only some saw at the time; empty while the game goes on.
+        promise: SHA-256 of the seed.
+        seed: The seed, once the game is over; else empty.
+        fingerprint: SHA-256 of the whole log, once the game is over; else empty.
+    """
+
+    title: Line
+    game: Line
+    cast: tuple[tuple[Seat, Line, str], ...]
+    names: tuple[tuple[Seat, str], ...]
+    chapters: tuple[Chapter, ...]
+    ending: Line | None
+    hidden: tuple[Line, ...]
+    promise: str
+    seed: str
+    fingerprint: str
+
+
+def is_open_book(table: Table) -> bool:
+    """Say whether the game is over for good, so that nothing about it need be kept secret."""
+    return table.row.status in ("over", "stopped") and bool(table.row.seed)
+
+
+class Library:
+    """Makes chronicles and recorded games."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def chronicle(self, table: Table) -> Chronicle:
+        """Tell the current game: what everybody may know while it goes on, all of it afterwards."""
+        await self._tables.settled(table)
+        store, row = self._tables.store, table.row
+        entries = await store.log(row.id, row.game_number)
+        posts = await store.posts(row.id)
+        tellings = await store.tellings(row.id, row.game_number)
+        standing = _standing(entries)
+        public, hidden = self._events(table, entries, standing)
+        over = is_open_book(table)
+        outcome = table.outcome
+        roles = {role.id: role.name for role in table.game.info.roles}
+        names = dict(table.names)
+        return Chronicle(
+            title=table.game.story_title(public),
+            game=table.game.info.title,
+            cast=tuple((s.seat, roles[s.seat], names.get(s.seat, "")) for s in table.seats),
+            names=table.names,
+            chapters=self._chapters(table, posts, tellings, standing),
+            ending=outcome.reason if outcome else None,
+            hidden=tuple(said for e in hidden for said in table.game.say(e)) if over else (),
+            promise=commitment(row.seed) if row.seed else "",
+            seed=row.seed if over else "",
+            fingerprint=self._record(table, entries).sha256 if over else "",
+        )
+
+    def _events(
+        self, table: Table, entries: list[MoveRow], standing: set[int]
+    ) -> tuple[list[Event], list[Event]]:
+        public: list[Event] = []
+        hidden: list[Event] = []
+        for entry in entries:
+            if entry.number in standing:
+                for event in decode_events(table.game, entry.events):
+                    (public if event.audience is None else hidden).append(event)
+        return public, hidden
+
+    def _chapters(
+        self,
+        table: Table,
+        posts: list[PostRow],
+        tellings: list[TellingRow],
+        standing: set[int],
+    ) -> tuple[Chapter, ...]:
+        chapters: list[tuple[Line | None, list[Passage]]] = [(None, [])]
+        for post, body in _of_this_game(posts):
+            if body.entries is None or body.entries[1] not in standing:
+                continue
+            lines: list[Line] = []
+            told = [t for t in tellings if t.post == post.number]
+            for event in decode_events(table.game, bytes(body.events)):
+                title = table.game.chapter(event)
+                if title is not None:
+                    chapters[-1][1].append(Passage(tuple(lines), _told(told) if lines else ()))
+                    told, lines = ([], []) if lines else (told, [])
+                    chapters.append((title, []))
+                lines += table.game.say(event)
+            chapters[-1][1].append(Passage(tuple(lines), _told(told)))
+        return tuple(
+            Chapter(title, tuple(p for p in passages if p.lines or p.told))
+            for title, passages in chapters
+            if any(p.lines or p.told for p in passages) or title is not None
+        )
+
+    async def record(self, table: Table) -> Recorded:
+        """Return the current game as a recorded one; with its seed only once it is over.
+
+        While it goes on, events and moves that are not everybody's are left out as well.
+        """
+        await self._tables.settled(table)
+        entries = await self._tables.store.log(table.row.id, table.row.game_number)
+        return self._record(table, entries)
+
+    def _record(self, table: Table, entries: list[MoveRow]) -> Recorded:
+        row, over = table.row, is_open_book(table)
+        return sealed(
+            Recorded(
+                fireside=FORMAT,
+                game=row.game,
+                version=row.version,
+                content=row.content,
+                seats=table.plans(),
+                options=row.options,
+                commitment=commitment(row.seed),
+                seed=row.seed if over else "",
+                log=tuple(_entry(e) for e in entries) if over else (),
+            )
+        )
+
+    async def verify(self, table: Table) -> Recorded:
+        """Replay a finished game from its log and check its promise.
+
+        Returns:
+            The recorded game, all of it as it should be.
+
+        Raises:
+            bot.engine.record.Mismatch: It is not.
+        """
+        recorded = await self.record(table)
+        replay(table.game, recorded)
+        return recorded
+
+
+def _entry(row: MoveRow) -> Entry:
+    if row.to is not None:
+        return Entry(to=row.to)
+    if row.number == 0:
+        return Entry(events=msgspec.Raw(row.events))
+    return Entry(row.decision, row.seat, row.move, msgspec.Raw(row.events))
+
+
+def _standing(entries: list[MoveRow]) -> set[int]:
+    """Return the numbers of the log entries that no rewind took back."""
+    stood: list[int] = []
+    for entry in entries:
+        if entry.to is None:
+            stood.append(entry.number)
+        else:
+            del stood[entry.to + 1 :]
+    return set(stood)
+
+
+def _of_this_game(posts: list[PostRow]) -> list[tuple[PostRow, Body]]:
+    """Return the posts of the newest game at a table, with what they say."""
+    bodies = [(post, msgspec.json.decode(post.body, type=Body)) for post in posts]
+    starts = [at for at, (_, body) in enumerate(bodies) if body.opening]
+    return bodies[starts[-1] :] if starts else bodies
+
+
+def _told(tellings: list[TellingRow]) -> tuple[Told, ...]:
+    found: list[Told] = []
+    for telling in tellings:
+        if telling.status in ("told", "removed"):
+            prompt: Any = msgspec.json.decode(telling.prompt, type=Prompt)
+            removed = telling.status == "removed"
+            found.append(Told(telling.number, telling.seat, prompt.question, telling.text, removed))
+    return tuple(found)

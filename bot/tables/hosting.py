@@ -1,0 +1,219 @@
+"""What a host or a moderator does to a table in play, and a player's own undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine import Line, Move, Refusal, Rng, Seat, State, Who, line
+from bot.engine.codec import decode_events, encode_state
+from bot.store import (
+    AddMove,
+    Change,
+    DropStates,
+    MoveRow,
+    PutSeats,
+    PutState,
+    PutTelling,
+    RemoveDeadline,
+    StateRow,
+    TellingRow,
+)
+from bot.tables.lobby import Lobby
+from bot.tables.model import Kept, Table
+from bot.tables.service import NotNow, Tables
+
+
+class Hosting:
+    """Stop, reset, pause, rewind, substitute, redact; and undo."""
+
+    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+        self._tables = tables
+        self._lobby = lobby
+
+    async def stop(self, table: Table, user: int, *, moderator: bool) -> None:
+        """End a table without an ending; what was told stays in its chronicle."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        if table.row.status in ("over", "stopped"):
+            raise NotNow(line(f"refused-table-{table.row.status}"))
+        started = table.row.status != "lobby"
+        table.row = replace(table.row, status="stopped", epoch=table.row.epoch + 1)
+        changes: list[Change] = [RemoveDeadline()]
+        if started:
+            changes += self._tables.notice(table, line("table-stopped"))
+        await self._tables.commit(table, changes)
+
+    async def reset(self, table: Table, user: int, *, moderator: bool) -> None:
+        """Begin another game with the same seats, in the same place."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        if table.row.status == "lobby":
+            raise NotNow(line("refused-table-lobby"))
+        table.row = replace(table.row, status="paused")
+        await self._lobby.deal(table, notices=(line("table-reset"),))
+
+    async def pause(self, table: Table, user: int, *, moderator: bool) -> None:
+        """Hold a table: nothing is asked, no time runs."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        self._tables.check_playing(table)
+        table.row = replace(table.row, status="paused")
+        notice = self._tables.notice(table, line("table-paused"))
+        await self._tables.commit(table, (RemoveDeadline(), *notice))
+
+    async def resume(self, table: Table, user: int, *, moderator: bool) -> None:
+        """Go on with a table that was paused."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        if table.row.status != "paused" or not table.kept:
+            raise NotNow(line("refused-not-paused"))
+        table.row = replace(table.row, status="playing")
+        notice = self._tables.notice(table, line("table-resumed"))
+        await self._tables.commit(table, notice)
+        self._tables.wake(table)
+
+    async def substitute(
+        self, table: Table, user: int, seat: Seat, policy: str, *, moderator: bool
+    ) -> None:
+        """Let a computer player stand in at a seat, or give it back with an empty policy."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        row = table.seat(seat)
+        if row is None:
+            raise Refusal(line("refused-no-such-seat"))
+        if not policy and not row.users:
+            raise NotNow(line("refused-nobody-to-return"))
+        if policy and policy not in table.game.info.policies:
+            raise Refusal(line("refused-unknown-policy", name=policy))
+        changed = replace(row, computer=policy, away=bool(policy) and bool(row.users))
+        table.seats = tuple(changed if s is row else s for s in table.seats)
+        said = "table-stand-in" if policy else "table-came-back"
+        notice = self._tables.notice(table, line(said, who=Who(seat, "player")))
+        await self._tables.commit(table, (PutSeats(table.seats), *notice))
+        self._tables.wake(table)
+
+    async def hand_over(
+        self, table: Table, user: int, seat: Seat, to: int, name: str, *, moderator: bool
+    ) -> None:
+        """Give a seat to another person, who plays on from where it stands."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        row = table.seat(seat)
+        if row is None:
+            raise Refusal(line("refused-no-such-seat"))
+        changed = replace(row, users=(to,), names=(name,), computer="", away=False)
+        table.seats = tuple(changed if s is row else s for s in table.seats)
+        changes: list[Change] = [PutSeats(table.seats)]
+        if table.row.status in ("playing", "paused"):
+            notice = line("table-handed-over", who=Who(seat), name=name)
+            changes += self._tables.notice(table, notice)
+        await self._tables.commit(table, changes)
+
+    async def post_again(self, table: Table) -> None:
+        """Put the panel at the bottom of the thread, as a new post."""
+        if table.row.status == "lobby":
+            raise NotNow(line("refused-table-lobby"))
+        await self._tables.commit(table, self._tables.notice(table))
+
+    # Going back ----------------------------------------------------------------------------
+
+    async def undo(self, table: Table, user: int) -> Line:
+        """Take back one's own last move, if nothing new has come out since.
+
+        Returns:
+            What was taken back, as a sentence.
+
+        Raises:
+            NotNow: Somebody else has moved, dice were rolled, or something was revealed.
+        """
+        self._tables.check_playing(table)
+        last = table.kept[-1]
+        if len(table.kept) < 2 or last.seat not in table.seats_of(user):
+            raise NotNow(line("refused-nothing-to-undo"))
+        told = last.log < table.row.posted
+        table.kept = table.kept[:-1]
+        taken_back = line("table-undone", who=Who(last.seat, "player"))
+        await self._went_back(table, user, [taken_back] if told else [], last.log)
+        return taken_back
+
+    async def rewind(self, table: Table, user: int, moves: int, *, moderator: bool) -> None:
+        """Go back by so many moves, beyond new information too; the dice stay what they were."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        if table.row.status not in ("playing", "paused") or not table.kept:
+            raise NotNow(line(f"refused-table-{table.row.status}"))
+        now = table.kept[-1].state.moves
+        if not 1 <= moves <= now:
+            raise NotNow(line("refused-rewind-too-far", most=now))
+        await self._tables.settled(table)
+        epoch = table.row.epoch
+        entries = await self._tables.store.log(table.id, table.row.game_number)
+        if table.row.epoch != epoch or table.kept[-1].state.moves != now:
+            raise NotNow(line("refused-meanwhile"))
+        state, seat, log = self._replayed(table, entries, now - moves)
+        table.kept = [Kept(state, seat, log)]
+        table.row = replace(table.row, status="playing")
+        await self._went_back(table, user, [line("table-rewound", moves=moves)], log)
+        self._tables.wake(table)
+
+    async def _went_back(self, table: Table, user: int, notices: list[Line], log: int) -> None:
+        """Log that a table went back to ``table.kept``, and give buttons a new epoch."""
+        last = table.kept[-1]
+        number = table.row.moves
+        entry = MoveRow(
+            game_number=table.row.game_number,
+            number=number,
+            actor=user,
+            to=last.state.moves,
+            at=self._tables.clock(),
+        )
+        table.row = replace(table.row, moves=number + 1, epoch=table.row.epoch + 1)
+        changes: list[Change] = [
+            AddMove(entry),
+            DropStates(below=table.kept[0].state.moves, above=last.state.moves),
+            PutState(
+                StateRow(
+                    last.state.moves, last.seat, last.log, encode_state(table.game, last.state)
+                )
+            ),
+        ]
+        table.last = ()
+        table.small = await self._still_small(table, log)
+        if notices or table.row.posted > log:
+            table.small = ()
+            table.row = replace(table.row, posted=table.row.moves)
+            changes += self._tables.notice(table, *notices)
+        await self._tables.commit(table, changes)
+
+    async def _still_small(self, table: Table, log: int) -> tuple[Any, ...]:
+        if log <= table.row.posted:
+            return ()
+        entries = await self._tables.store.log(table.id, table.row.game_number)
+        events: list[Any] = []
+        for entry in entries:
+            if table.row.posted <= entry.number < log and entry.to is None:
+                events += [e for e in decode_events(table.game, entry.events) if not e.audience]
+        return tuple(events)
+
+    def _replayed(
+        self, table: Table, entries: list[MoveRow], target: int
+    ) -> tuple[State, Seat, int]:
+        """Play the log again up to so many moves that still stand."""
+        game = table.game
+        state = game.begin(table.plans(), table.row.options, Rng(table.row.seed)).state
+        stood: list[tuple[State, Seat, int]] = [(state, "", 0)]
+        for entry in entries[1:]:
+            if entry.to is not None:
+                del stood[entry.to + 1 :]
+                continue
+            step = game.apply(stood[-1][0], entry.decision, entry.seat, Move.parse(entry.move))
+            stood.append((step.state, entry.seat, entry.number))
+        return stood[target]
+
+    async def redact(self, table: Table, user: int, number: int, *, moderator: bool) -> TellingRow:
+        """Take a told line out of its post, the chronicle and every export, for good."""
+        self._lobby.check_host(table, user, moderator=moderator)
+        tellings = await self._tables.store.tellings(table.id, table.row.game_number)
+        found = next((t for t in tellings if t.number == number and t.status == "told"), None)
+        if found is None:
+            raise NotNow(line("refused-no-such-telling"))
+        removed = replace(found, status="removed", text="", removed_by=user)
+        await self._tables.post_of(table, removed.post)
+        table.tellings[number] = removed
+        await self._tables.commit(table, (PutTelling(removed),))
+        return removed

@@ -1,0 +1,637 @@
+"""The service: who may do what at a table, in which order things become durable and known.
+
+How a click goes through here:
+
+1. `play` finds the table (in memory, else one read) and applies the move, without waiting.
+2. The move, the state, and the post that tells of it are queued to the store as one transaction.
+3. When that is on the disk, the caller gets its answer and `Tables.changed` is called, so that
+   posts are sent and panels redrawn. If it fails, the table is dropped from memory, the caller is
+   told that nothing happened, and the next click reads the table as it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine import (
+    TABLE,
+    TIME_UP,
+    DecisionClosed,
+    Event,
+    Game,
+    Line,
+    Move,
+    NotYourDecision,
+    Refusal,
+    Rng,
+    SaveError,
+    Seat,
+    Step,
+    Who,
+    line,
+)
+from bot.engine.codec import encode_events, encode_state
+from bot.store import (
+    AddMove,
+    Change,
+    DropStates,
+    KeepsakeRow,
+    MarkPost,
+    MoveRow,
+    PostRow,
+    PutDeadline,
+    PutKeepsake,
+    PutPost,
+    PutState,
+    PutTable,
+    PutTelling,
+    RemoveDeadline,
+    StateRow,
+    Store,
+    StoredTable,
+    StoreError,
+    TellingRow,
+)
+from bot.tables.model import Body, Kept, Played, Ref, Table
+
+log = logging.getLogger(__name__)
+
+DOUBLE_CLICK = 3_000
+"""Milliseconds within which the same person's second click on a closed decision is no news."""
+
+POSTS_HELD = 12
+"""How many of a table's newest posts are kept in memory."""
+
+AT_ONCE = 400
+"""The most moves that computer players make in a row before the table stops and says so."""
+
+MINUTE = 60_000
+REMIND_AFTER = 5 * MINUTE
+TIMERS = {"1h": 60 * MINUTE, "12h": 720 * MINUTE, "1d": 1440 * MINUTE, "3d": 4320 * MINUTE}
+"""What the table's setting ``timer`` can be, besides ``off``, in milliseconds."""
+
+Thinker = Callable[[Game[Any, Any], str, Any, Rng], Awaitable["tuple[str, Move] | None"]]
+"""Runs a searching computer player elsewhere: (game, policy, known, dice) -> its choice."""
+
+
+class Unknown(Refusal):
+    """There is no such table, or none here."""
+
+    code = "unknown_table"
+
+
+class NotNow(Refusal):
+    """The table is not in a state for that: paused, over, still in the lobby."""
+
+    code = "not_now"
+
+
+class NotAllowed(Refusal):
+    """Only the host or a moderator may do that."""
+
+    code = "not_allowed"
+
+
+class Tables:
+    """Every table that is played, the ones in use held in memory.
+
+    Args:
+        store: Where everything is durable.
+        games: The registry, loaded, by slug.
+        clock: The time, in milliseconds since 1970.
+        thinker: Runs searching computer players; without one they think where they stand.
+        held: How many tables are kept in memory at most, the least recently used going first.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game[Any, Any]],
+        *,
+        clock: Callable[[], int],
+        thinker: Thinker | None = None,
+        held: int = 2_000,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.clock = clock
+        self.changed: Callable[[Table], None] = lambda table: None
+        """Called after each commit that somebody may want to see."""
+        self._thinker = thinker
+        self._held = held
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Table | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Finding and keeping tables ------------------------------------------------------------
+
+    async def get(self, table: str) -> Table:
+        """Return a table, from memory or by one read.
+
+        Raises:
+            Unknown: There is none of that id, or its game is not in the registry.
+        """
+        found = self._tables.get(table)
+        if found is not None:
+            self._tables.move_to_end(table)
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(table))
+            self._loading[table] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        loaded = await asyncio.shield(loading)
+        if loaded is None:
+            raise Unknown()
+        return self._tables.get(table, loaded)
+
+    async def _load(self, table: str) -> Table | None:
+        stored: StoredTable | None = await self.store.table(table)
+        if stored is None or stored.row.game not in self.games:
+            return None
+        found = Table.restore(stored, self.games[stored.row.game])
+        self.hold(found)
+        return found
+
+    def hold(self, table: Table) -> None:
+        """Keep a table in memory, letting the one go that was not used for longest."""
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        while len(self._tables) > self._held:
+            for name, old in self._tables.items():
+                if not old.thinking and (old.saved is None or old.saved.done()):
+                    del self._tables[name]
+                    break
+            else:
+                return
+
+    async def at(self, place: int) -> Table:
+        """Return the newest table of a thread or channel.
+
+        Raises:
+            Unknown: None is or was played there.
+        """
+        found = await self.store.find(place)
+        if found is None:
+            raise Unknown(line("refused-no-table-here"))
+        return await self.get(found)
+
+    # Making things durable -----------------------------------------------------------------
+
+    def queue(self, table: Table, changes: Sequence[Change]) -> asyncio.Future[None]:
+        """Queue a transaction for a table. Whatever is answered next waits for it."""
+        table.row = replace(table.row, changed=self.clock())
+        saved = self.store.write(table.id, (*changes, PutTable(table.row)))
+        table.saved = saved
+        saved.add_done_callback(lambda done: self._after_write(table, done))
+        return saved
+
+    def _after_write(self, table: Table, done: asyncio.Future[None]) -> None:
+        if done.cancelled() or done.exception() is not None:
+            table.gone = True
+            if self._tables.get(table.id) is table:
+                del self._tables[table.id]
+            reason = "cancelled" if done.cancelled() else str(done.exception())
+            log.error("table=%s not saved: %s", table.id, reason)
+
+    async def settled(self, table: Table) -> None:
+        """Wait until the table, as it is in memory now, is on the disk.
+
+        Raises:
+            SaveError: It could not be saved; the table in memory is no more.
+        """
+        if table.gone:
+            raise SaveError()
+        if table.saved is not None and not table.saved.done():
+            try:
+                await asyncio.shield(table.saved)
+            except StoreError as error:
+                raise SaveError() from error
+
+    async def commit(self, table: Table, changes: Sequence[Change]) -> None:
+        """Queue a transaction, wait for it, and let everybody see the table.
+
+        Raises:
+            SaveError: Nothing of it happened.
+        """
+        self.queue(table, changes)
+        await self.settled(table)
+        self.changed(table)
+
+    # Playing -------------------------------------------------------------------------------
+
+    async def play(self, ref: Ref, decision: str, user: int, move: str) -> Played:
+        """Answer a decision for whichever of the user's seats it asks.
+
+        Args:
+            ref: The table as the button named it.
+            decision: The id of the decision.
+            user: Who pressed.
+            move: The move's text form.
+
+        Raises:
+            Refusal: With what the person should read; nothing has changed.
+        """
+        table = await self.get(ref.table)
+        parsed = Move.parse(move)
+        try:
+            seat, step = self._try(table, ref, decision, user, parsed)
+        except Refusal as refusal:
+            await self.settled(table)
+            closed = table.closed.get(decision)
+            if (
+                isinstance(refusal, DecisionClosed)
+                and closed is not None
+                and closed[0] == user
+                and self.clock() - closed[1] <= DOUBLE_CLICK
+            ):
+                return Played(table, silent=True)
+            raise
+        actor = 0 if seat == TABLE else user
+        posted = self.advance(table, [(decision, seat, parsed, actor, step)])
+        await self.settled(table)
+        self.changed(table)
+        private = tuple(e for e in step.events if e.audience is not None and seat in e.audience)
+        return Played(table, seat, parsed, private, posted)
+
+    def _try(
+        self, table: Table, ref: Ref, decision: str, user: int, move: Move
+    ) -> tuple[Seat, Step[Any]]:
+        self.check_playing(table)
+        if ref.epoch != table.row.epoch:
+            raise DecisionClosed()
+        state = table.kept[-1].state
+        found = next((d for d in table.decisions() if d.id == decision), None)
+        if found is None:
+            raise DecisionClosed()
+        held = table.seats_of(user)
+        mine = [s for s in held if s in found.seats]
+        if held and TABLE in found.seats:
+            mine.append(TABLE)
+        if not mine or move.verb == TIME_UP:
+            asked = tuple(line("who-name", who=Who(s, "player")) for s in found.seats)
+            message = line("refused-not-your-decision", who=asked)
+            raise NotYourDecision(message if not found.secret else None)
+        refusal: Refusal | None = None
+        for seat in mine:
+            try:
+                return seat, table.game.apply(state, decision, seat, move)
+            except Refusal as error:
+                refusal = refusal or error
+        assert refusal is not None
+        raise refusal
+
+    def check_playing(self, table: Table) -> None:
+        """Refuse unless the table is in play.
+
+        Raises:
+            NotNow: It is not; the message says how it stands.
+        """
+        if table.row.status != "playing" or not table.kept:
+            raise NotNow(line(f"refused-table-{table.row.status}"))
+
+    def advance(
+        self,
+        table: Table,
+        made: Sequence[tuple[str, Seat, Move, int, Step[Any]]],
+        changes: Sequence[Change] = (),
+    ) -> tuple[int, ...]:
+        """Take moves in, let computer players answer, and queue it all as one transaction.
+
+        Args:
+            table: The table.
+            made: What was played: decision, seat, move, the user (0: nobody) and what came of it.
+            changes: What else belongs into the transaction.
+
+        Returns:
+            The numbers of the new posts.
+        """
+        batch = Batch(self, table)
+        batch.changes += changes
+        for decision, seat, move, actor, step in made:
+            batch.take(decision, seat, move, actor, step)
+        self._computers(table, batch)
+        posted = batch.finish()
+        self.queue(table, batch.changes)
+        self._think_if_asked(table)
+        return posted
+
+    def _computers(self, table: Table, batch: Batch) -> None:
+        """Let computer players that need no search answer until nobody of them is asked."""
+        for _ in range(AT_ONCE):
+            choice = self._one_choice(table)
+            if choice is None:
+                return
+            decision, seat, move = choice
+            step = table.game.apply(table.kept[-1].state, decision, seat, move)
+            batch.take(decision, seat, move, 0, step)
+        log.error("table=%s computer players went on for %d moves", table.id, AT_ONCE)
+
+    def _one_choice(self, table: Table) -> tuple[str, Seat, Move] | None:
+        for seat, policy in self._asked_computers(table):
+            if policy in table.game.heavy and self._thinker is not None:
+                continue
+            known = table.game.known(table.kept[-1].state, seat)
+            chosen = table.game.policy(policy)(known, Rng(secrets.token_hex(32)))
+            if chosen is not None:
+                return chosen[0], seat, chosen[1]
+        return None
+
+    def _asked_computers(self, table: Table) -> list[tuple[Seat, str]]:
+        asked = {s for d in table.decisions() for s in d.seats if s not in d.answered}
+        return [(s.seat, s.computer) for s in table.seats if s.computer and s.seat in asked]
+
+    # Searching computer players ------------------------------------------------------------
+
+    def _think_if_asked(self, table: Table) -> None:
+        heavy = table.game.heavy
+        if self._thinker is None or table.thinking or table.row.status != "playing":
+            return
+        if any(policy in heavy for _, policy in self._asked_computers(table)):
+            table.thinking = True
+            task = asyncio.get_running_loop().create_task(self._think(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, table: Table) -> None:
+        """Play searching computer players' moves, until people are asked."""
+        assert self._thinker is not None
+        try:
+            for _ in range(AT_ONCE):
+                heavy = [
+                    (seat, policy)
+                    for seat, policy in self._asked_computers(table)
+                    if policy in table.game.heavy
+                ]
+                if not heavy or table.gone or table.row.status != "playing":
+                    return
+                for seat, policy in heavy:
+                    before, epoch = table.kept[-1].state, table.row.epoch
+                    known = table.game.known(before, seat)
+                    chosen = await self._thinker(
+                        table.game, policy, known, Rng(secrets.token_hex(32))
+                    )
+                    if _moved_on(table, before, epoch):
+                        break
+                    if chosen is not None:
+                        step = table.game.apply(before, chosen[0], seat, chosen[1])
+                        self.advance(table, [(chosen[0], seat, chosen[1], 0, step)])
+                        await self.settled(table)
+                        self.changed(table)
+                        break
+                else:
+                    return
+        except Exception:
+            log.exception("table=%s a computer player failed", table.id)
+        finally:
+            table.thinking = False
+
+    def wake(self, table: Table) -> None:
+        """Set computer players going again, after a restart or a pause."""
+        if table.row.status == "playing" and table.kept:
+            if self._one_choice(table) is not None:
+                self.advance(table, [])
+                self.changed(table)
+            self._think_if_asked(table)
+
+    # Time ----------------------------------------------------------------------------------
+
+    async def time_up(self, table_id: str) -> None:
+        """Play the default of everybody who is asked and has not answered in time."""
+        table = await self.get(table_id)
+        if table.row.status != "playing" or not table.kept:
+            self.queue(table, (RemoveDeadline(),))
+            await self.settled(table)
+            return
+        late = [
+            (d.id, seat)
+            for d in table.decisions()
+            if d.kind == "must" and d.default is not None
+            for seat in d.seats
+            if seat not in d.answered
+        ]
+        made: list[tuple[str, Seat, Move, int, Step[Any]]] = []
+        state = table.kept[-1].state
+        for decision, seat in late:
+            move = Move(TIME_UP, (seat,))
+            try:
+                step = table.game.apply(state, decision, TABLE, move)
+            except Refusal:  # an earlier one of these has closed it
+                continue
+            made.append((decision, TABLE, move, 0, step))
+            state = step.state
+        if made:
+            self.advance(table, made)
+        else:
+            self.queue(table, (RemoveDeadline("time-up"),))
+        await self.settled(table)
+        self.changed(table)
+
+    async def remind(self, table_id: str) -> None:
+        """Call, once, those who are asked and have not answered for five minutes."""
+        table = await self.get(table_id)
+        waiting = table.waiting_for() if table.row.status == "playing" else ()
+        changes: list[Change] = [RemoveDeadline("remind")]
+        if waiting:
+            body = Body(notices=(line("table-waiting"),), pings=waiting)
+            changes += self.post(table, body)
+        await self.commit(table, changes)
+
+    # Posts ---------------------------------------------------------------------------------
+
+    def post(self, table: Table, body: Body) -> tuple[Change, ...]:
+        """Add a post to the table; the changes that make it durable."""
+        number = table.row.posts + 1
+        table.row = replace(table.row, posts=number)
+        row = PostRow(number=number, thread=table.row.thread, body=msgspec.json.encode(body))
+        table.posts[number] = row
+        self._let_go(table)
+        return (PutPost(row),)
+
+    @staticmethod
+    def _let_go(table: Table) -> None:
+        """Forget older posts that are sent, and their tellings; the store has them."""
+        for number in [n for n in table.posts if n <= table.row.posts - POSTS_HELD]:
+            if table.posts[number].message:
+                del table.posts[number]
+        oldest = min(table.posts)
+        for number in [n for n, telling in table.tellings.items() if telling.post < oldest]:
+            del table.tellings[number]
+
+    async def post_of(self, table: Table, number: int) -> PostRow | None:
+        """Return a post with its tellings in memory, reading them if they were let go."""
+        if number not in table.posts:
+            await self.settled(table)
+            for row in await self.store.posts(table.id):
+                if row.number == number:
+                    table.posts.setdefault(number, row)
+            for telling in await self.store.tellings(table.id, table.row.game_number):
+                if telling.post == number:
+                    table.tellings.setdefault(telling.number, telling)
+        return table.posts.get(number)
+
+    def sent(self, table: Table, number: int, message: int) -> asyncio.Future[None]:
+        """Note which message a post became; 0: it has to be sent again."""
+        if number in table.posts:
+            table.posts[number] = replace(table.posts[number], message=message)
+        return self.store.write(table.id, (MarkPost(number, message),))
+
+    def notice(self, table: Table, *notices: Line) -> tuple[Change, ...]:
+        """Add a post that says something of the table's own."""
+        return self.post(table, Body(notices=notices))
+
+    async def close(self) -> None:
+        """Stop computer players; what is queued to the store stays queued."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+class Batch:
+    """Moves that become one transaction and, together, one post."""
+
+    def __init__(self, tables: Tables, table: Table) -> None:
+        self.tables = tables
+        self.table = table
+        self.changes: list[Change] = []
+        self._public: tuple[Event, ...] = ()
+        self._post = False
+        self._first = table.row.moves
+
+    def take(self, decision: str, seat: Seat, move: Move, actor: int, step: Step[Any]) -> None:
+        """Take one move in: the log, the state, and whether it can be undone."""
+        table, now = self.table, self.tables.clock()
+        number = table.row.moves
+        self.changes.append(
+            AddMove(
+                MoveRow(
+                    game_number=table.row.game_number,
+                    number=number,
+                    decision=decision,
+                    seat=seat,
+                    actor=actor,
+                    move=str(move),
+                    events=encode_events(step.events),
+                    at=now,
+                )
+            )
+        )
+        before = table.kept[-1] if table.kept else None
+        kept = Kept(step.state, seat, number)
+        final = before is None or before.state.rng.drawn != step.state.rng.drawn
+        if final or any(e.reveals for e in step.events):
+            table.kept = [kept]
+        else:
+            table.kept.append(kept)
+        table.row = replace(table.row, moves=number + 1)
+        if before is not None:
+            self._remember_closed(table, before.state, decision, actor, now)
+        public = tuple(e for e in step.events if e.audience is None)
+        self._public += public
+        table.last = public
+        if not step.small and public:
+            self._post = True
+
+    @staticmethod
+    def _remember_closed(table: Table, before: Any, decision: str, actor: int, now: int) -> None:
+        if actor and all(d.id != decision for d in table.decisions()):
+            while len(table.closed) >= 8:
+                del table.closed[next(iter(table.closed))]
+            table.closed[decision] = (actor, now)
+
+    def finish(self) -> tuple[int, ...]:
+        """Make the post, the prompts, the states and the deadlines of what was taken in.
+
+        Returns:
+            The numbers of new posts.
+        """
+        table = self.table
+        if table.row.moves == self._first:
+            return ()
+        posted: tuple[int, ...] = ()
+        if self._post or table.outcome is not None:
+            events = table.small + self._public
+            table.small = ()
+            told_from = table.row.posted
+            table.row = replace(table.row, posted=table.row.moves)
+            opening = table.row.moves == 1
+            body = Body(
+                events=msgspec.Raw(encode_events(events)),
+                opening=opening,
+                entries=(told_from, table.row.moves - 1),
+            )
+            self.changes += self.tables.post(table, body)
+            posted = (table.row.posts,)
+            self._prompts(events)
+        else:
+            table.small += self._public
+        self._states()
+        self._deadlines()
+        if table.outcome is not None and table.row.status != "over":
+            table.row = replace(table.row, status="over")
+            self._keepsakes()
+        return posted
+
+    def _prompts(self, events: Sequence[Event]) -> None:
+        table = self.table
+        for event in events:
+            prompt = table.game.prompt(event)
+            row = table.seat(prompt.seat) if prompt else None
+            if prompt is None or row is None or not row.users:
+                continue
+            number = table.row.tellings + 1
+            table.row = replace(table.row, tellings=number)
+            telling = TellingRow(
+                number=number,
+                game_number=table.row.game_number,
+                post=table.row.posts,
+                seat=prompt.seat,
+                prompt=msgspec.json.encode(prompt),
+            )
+            table.tellings[number] = telling
+            self.changes.append(PutTelling(telling))
+
+    def _states(self) -> None:
+        table = self.table
+        first, last = table.kept[0].state.moves, table.kept[-1].state.moves
+        self.changes.append(DropStates(below=first, above=last))
+        for kept in table.kept:
+            if kept.log >= self._first:
+                data = encode_state(table.game, kept.state)
+                self.changes.append(PutState(StateRow(kept.state.moves, kept.seat, kept.log, data)))
+
+    def _deadlines(self) -> None:
+        table, now = self.table, self.tables.clock()
+        waiting = any(d.kind == "must" for d in table.decisions())
+        settings = table.row.settings
+        if table.outcome is not None or not waiting:
+            self.changes.append(RemoveDeadline())
+            return
+        if settings.get("reminders", "off") == "on":
+            self.changes.append(PutDeadline("remind", now + REMIND_AFTER))
+        if settings.get("timer", "off") in TIMERS:
+            self.changes.append(PutDeadline("time-up", now + TIMERS[settings["timer"]]))
+
+    def _keepsakes(self) -> None:
+        table = self.table
+        outcome = table.outcome
+        assert outcome is not None
+        for result in outcome.results:
+            row = table.seat(result.seat)
+            for card in result.keeps:
+                for user in row.users[:1] if row else ():
+                    kept = KeepsakeRow(table.row.guild, user, table.row.game, card)
+                    self.changes.append(PutKeepsake(kept))
+
+
+def _moved_on(table: Table, state: Any, epoch: int) -> bool:
+    """Say whether a table is no longer where a computer player began to think."""
+    return table.gone or table.row.epoch != epoch or table.kept[-1].state != state

@@ -1,0 +1,1 @@
+"""Neutral panels, lines and stories become words, messages and books. No rule, no store."""

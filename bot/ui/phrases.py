@@ -1,0 +1,217 @@
+"""Every sentence that a player reads: Fluent messages from ``data/``, in a language.
+
+book = Phrasebook.load(DATA)
+speaker = book.speaker("en", game.info, names=(("lara", "Anna"),))
+speaker.say(line("mb-rolled", seat=Who("lara"), die=4))      # plain, for labels and alt texts
+speaker.write(line("mb-rolled", seat=Who("lara"), die=4))    # for Discord: typed text is escaped
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from discord.utils import escape_markdown
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.engine import GameInfo, Line, Seat, Who
+
+log = logging.getLogger(__name__)
+
+CACHE = 20_000
+"""How many finished sentences a language keeps; beyond that it starts anew."""
+
+FALLBACK = "en"
+
+_BIDI = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
+_LINE_START = re.compile(r"^(\s*)(#{1,3}|-#|>|\d+\.|[-+*])(?=\s)", re.MULTILINE)
+
+
+class MissingPhrase(LookupError):  # noqa: N818 - named for what is wrong
+    """A message id that no phrase file has, or an argument that it wants and does not get."""
+
+
+def signed(number: Any) -> str:
+    """Write a number with its sign, and a true minus: ``+2``, ``−1``, ``0``."""
+    value = int(number)
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def isolate(text: str) -> str:
+    """Keep text that runs right to left from turning the sentence around it."""
+    text = _CONTROL.sub("", _BIDI.sub("", text))
+    if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in text):
+        return f"\u2068{text}\u2069"
+    return text
+
+
+def escape(text: str) -> str:
+    """Make Discord show typed text as it was typed, without markdown and mentions."""
+    text = escape_markdown(isolate(text))
+    text = _LINE_START.sub(r"\1\\\2", text)
+    return text.replace("<", "\\<").replace("\\\\<", "\\<").replace("@", "@\u200b")
+
+
+class Words:
+    """The phrases of one language."""
+
+    def __init__(self, lang: str, texts: Mapping[str, str]) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], functions={"SIGNED": signed}, use_isolating=False)
+        self.names: set[str] = set()
+        for name, text in texts.items():
+            resource = FluentResource(text)
+            for entry in resource.body:
+                kind = type(entry).__name__
+                if kind == "Junk":
+                    raise ValueError(f"{name}: not Fluent: {entry.content.strip()[:80]!r}")
+                if kind == "Message":
+                    if entry.id.name in self.names:
+                        raise ValueError(f"{name}: {entry.id.name} stands twice")
+                    self.names.add(entry.id.name)
+            self._bundle.add_resource(resource)
+        self._cache: dict[tuple[Any, ...], str] = {}
+
+    def format(self, id: str, args: Mapping[str, Any]) -> str:  # noqa: A002 - Fluent's word
+        """Fill in one message.
+
+        Raises:
+            MissingPhrase: There is no such message, or an argument is missing.
+        """
+        if id not in self.names:
+            raise MissingPhrase(id)
+        text, errors = self._bundle.format_pattern(self._bundle.get_message(id).value, args)
+        if errors:
+            raise MissingPhrase(f"{id}: {errors[0]}")
+        return str(text)
+
+
+class Phrasebook:
+    """All languages."""
+
+    def __init__(self, languages: Mapping[str, Words]) -> None:
+        self._languages = languages
+
+    @classmethod
+    def load(cls, data: Path) -> Phrasebook:
+        """Read ``data/locale/*.ftl`` and ``data/<game>/*.ftl``, a file a language.
+
+        Raises:
+            ValueError: A file is not Fluent, or a message id stands twice in a language.
+        """
+        texts: dict[str, dict[str, str]] = {}
+        for path in sorted(data.glob("*/*.ftl")):
+            name = path.relative_to(data).as_posix()
+            texts.setdefault(path.stem, {})[name] = path.read_text(encoding="utf-8")
+        return cls({lang: Words(lang, files) for lang, files in texts.items()})
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages there are, ``en`` first."""
+        return tuple(sorted(self._languages, key=lambda lang: (lang != FALLBACK, lang)))
+
+    def words(self, lang: str) -> Words:
+        """Return a language's words, or English where it is not to be had."""
+        return self._languages.get(lang.split("-")[0]) or self._languages[FALLBACK]
+
+    def speaker(
+        self,
+        lang: str = FALLBACK,
+        info: GameInfo | None = None,
+        names: tuple[tuple[Seat, str], ...] = (),
+    ) -> Speaker:
+        """Return somebody who can say lines of a game, with the players' names."""
+        return Speaker(self, self.words(lang), info, names)
+
+
+class Speaker:
+    """Says lines in one language, for one table."""
+
+    def __init__(
+        self,
+        book: Phrasebook,
+        words: Words,
+        info: GameInfo | None,
+        names: tuple[tuple[Seat, str], ...],
+    ) -> None:
+        self._book = book
+        self._words = words
+        self._slug = info.slug if info else ""
+        self._roles = {role.id: role.name for role in info.roles} if info else {}
+        self._names = dict(names)
+
+    @property
+    def lang(self) -> str:
+        """The language, ``en``."""
+        return self._words.lang
+
+    def say(self, line: Line) -> str:
+        """Say a line in plain text, for labels, pictures and alt texts."""
+        return self._say(line, isolate, plain=True)
+
+    def write(self, line: Line) -> str:
+        """Write a line for a Discord message; what people typed is shown as they typed it."""
+        return self._say(line, escape, plain=False)
+
+    def _say(self, line: Line, shown: Callable[[str], str], *, plain: bool) -> str:
+        key = (self._slug, line, plain)
+        cache = self._words._cache
+        found = cache.get(key)
+        if found is not None:
+            return found
+        personal = [False]
+        args = {name: self._arg(value, shown, plain, personal) for name, value in line.args}
+        text = self._format(line.id, args)
+        if not personal[0]:
+            if len(cache) >= CACHE:
+                cache.clear()
+            cache[key] = text
+        return text
+
+    def _arg(
+        self, value: Any, shown: Callable[[str], str], plain: bool, personal: list[bool]
+    ) -> Any:
+        if isinstance(value, str):
+            return shown(value)
+        if isinstance(value, int):
+            return value
+        if isinstance(value, Who):
+            if value.form == "player" and value.seat in self._names:
+                personal[0] = True
+                return shown(self._names[value.seat])
+            personal[0] = personal[0] or value.form == "player"
+            role = self._roles.get(value.seat)
+            return self._say(role, shown, plain=plain) if role else shown(value.seat)
+        if isinstance(value, Line):
+            if _personal(value):
+                personal[0] = True
+            return self._say(value, shown, plain=plain)
+        if any(_personal(part) for part in value):
+            personal[0] = True
+        return ", ".join(self._say(part, shown, plain=plain) for part in value)
+
+    def _format(self, id: str, args: Mapping[str, Any]) -> str:  # noqa: A002 - as above
+        try:
+            return self._words.format(id, args)
+        except MissingPhrase:
+            if self._words.lang == FALLBACK:
+                raise
+            log.warning("no phrase %s in %s", id, self._words.lang)
+            return self._book.words(FALLBACK).format(id, args)
+
+
+def _personal(line: Line) -> bool:
+    """Say whether a line names a player, so that its sentence is this table's only."""
+    for _, value in line.args:
+        if isinstance(value, Who) and value.form == "player":
+            return True
+        if isinstance(value, Line) and _personal(value):
+            return True
+        if isinstance(value, tuple) and any(map(_personal, value)):
+            return True
+    return False
