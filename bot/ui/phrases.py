@@ -13,10 +13,11 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from discord.utils import escape_markdown
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from bot.engine import GameInfo, Line, Seat, Who
 
@@ -62,22 +63,24 @@ class Words:
 
     def __init__(self, lang: str, texts: Mapping[str, str]) -> None:
         self.lang = lang
-        self._bundle = FluentBundle([lang], functions={"SIGNED": signed}, use_isolating=False)
+        self._bundle = FluentBundle(
+            [lang], functions={"SIGNED": cast(Any, signed)}, use_isolating=False
+        )
         self.names: set[str] = set()
         for name, text in texts.items():
             resource = FluentResource(text)
             for entry in resource.body:
-                kind = type(entry).__name__
-                if kind == "Junk":
-                    raise ValueError(f"{name}: not Fluent: {entry.content.strip()[:80]!r}")
-                if kind == "Message":
+                if isinstance(entry, ast.Junk):
+                    text = (entry.content or "").strip()[:80]
+                    raise ValueError(f"{name}: not Fluent: {text!r}")
+                if isinstance(entry, ast.Message):
                     if entry.id.name in self.names:
                         raise ValueError(f"{name}: {entry.id.name} stands twice")
                     self.names.add(entry.id.name)
             self._bundle.add_resource(resource)
         self._cache: dict[tuple[Any, ...], str] = {}
 
-    def format(self, id: str, args: Mapping[str, Any]) -> str:  # noqa: A002 - Fluent's word
+    def format(self, id: str, args: dict[str, Any]) -> str:  # noqa: A002 - Fluent's word
         """Fill in one message.
 
         Raises:
@@ -85,7 +88,10 @@ class Words:
         """
         if id not in self.names:
             raise MissingPhrase(id)
-        text, errors = self._bundle.format_pattern(self._bundle.get_message(id).value, args)
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise MissingPhrase(id)
+        text, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise MissingPhrase(f"{id}: {errors[0]}")
         return str(text)
@@ -195,7 +201,7 @@ class Speaker:
             personal[0] = True
         return ", ".join(self._say(part, shown, plain=plain) for part in value)
 
-    def _format(self, id: str, args: Mapping[str, Any]) -> str:  # noqa: A002 - as above
+    def _format(self, id: str, args: dict[str, Any]) -> str:  # noqa: A002 - as above
         try:
             return self._words.format(id, args)
         except MissingPhrase:

@@ -1,0 +1,394 @@
+"""Between the tables and Discord: what a table's posts, panels and card look like now.
+
+The service knows no Discord and the ui knows no tables; this module knows both, and no rule.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import msgspec
+
+from bot.engine import Line, Menu, Panel, Prompt, Seat, Who, commitment, line
+from bot.engine.codec import decode_events
+from bot.store import TellingRow
+from bot.tables.chronicle import is_open_book
+from bot.tables.lobby import SETTINGS, Lobby
+from bot.tables.model import Body, Table
+from bot.tables.service import Tables, Unknown
+from bot.ui.lobby import Card, SeatLine, render_card
+from bot.ui.messages import Button, Post, Press, Quote, Rendered
+from bot.ui.phrases import Phrasebook, Speaker
+
+log = logging.getLogger(__name__)
+
+ARCHIVE_AFTER = 10_080
+"""Minutes until an idle thread leaves the list; the longest that Discord offers."""
+
+
+class Presenter:
+    """Makes posts and cards of tables, and is the postman's source."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        lobby: Lobby,
+        book: Phrasebook,
+        press: Press,
+        store_id: str,
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._lobby = lobby
+        self.book = book
+        self.press = press
+        self._store_id = store_id
+        self._touched: dict[str, set[int]] = {}
+
+    # Words ---------------------------------------------------------------------------------
+
+    def speaker(self, table: Table) -> Speaker:
+        """Return whoever speaks in a table's thread."""
+        lang = table.row.settings.get("lang", "en")
+        return self.book.speaker(lang, table.game.info, table.names)
+
+    def has_pictures(self, table: Table) -> bool:
+        """Say whether a table shows pictures, or their words instead."""
+        return table.row.settings.get("pictures", "on") == "on"
+
+    # Posts ---------------------------------------------------------------------------------
+
+    def make_post(self, table: Table, number: int) -> Post:
+        """Return a post as it should look now: the newest one carries the panel."""
+        row = table.posts[number]
+        body = msgspec.json.decode(row.body, type=Body)
+        lines = list(body.notices)
+        for event in decode_events(table.game, bytes(body.events)):
+            lines += table.game.say(event)
+        if body.opening:
+            promise = commitment(table.row.seed)
+            lines.append(line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}"))
+        quotes = tuple(
+            self._quote(table, telling)
+            for telling in sorted(table.tellings.values(), key=lambda t: t.number)
+            if telling.post == number
+        )
+        newest = number == table.row.posts
+        return Post(
+            ref=str(table.ref),
+            number=number,
+            lines=tuple(lines),
+            quotes=quotes,
+            panel=self.public_panel(table) if newest else None,
+            buttons=self._buttons(table) if newest else (),
+            pings=body.pings,
+            salt=table.row.moves,
+        )
+
+    def _quote(self, table: Table, telling: TellingRow) -> Quote:
+        prompt: Any = msgspec.json.decode(telling.prompt, type=Prompt)
+        teller = dict(table.names).get(telling.seat, "")
+        return Quote(telling.number, telling.status, prompt.question, teller, telling.text)
+
+    def public_panel(self, table: Table, look: str = "") -> Panel | None:
+        """Return the panel that everybody sees."""
+        if table.state is None:
+            return None
+        known = table.game.known(table.state, None)
+        panel = table.game.panel(known, look)
+        small: list[Line] = []
+        if table.small:
+            for event in table.last:
+                small += table.game.say(event)
+        if table.row.status in ("paused", "stopped"):
+            title = line(f"panel-{table.row.status}")
+            return Panel(title=title, lines=panel.lines, pictures=panel.pictures)
+        if small:
+            panel = msgspec.structs.replace(panel, lines=(*small, *panel.lines))
+        return panel
+
+    def private_post(
+        self, table: Table, user: int, seat: Seat = "", look: str = "", lines: tuple[Line, ...] = ()
+    ) -> Post:
+        """Return what only this user sees of a seat of theirs: the one asked for, else the one
+        that is asked something.
+
+        Raises:
+            Refusal: The user does not sit here, or nothing is dealt yet.
+        """
+        self._tables.check_playing(table)
+        mine = table.seats_of(user)
+        if not mine:
+            raise Unknown(line("refused-not-seated"))
+        if seat not in mine:
+            asked = {
+                s
+                for d in table.decisions()
+                for s in d.seats
+                if d.kind == "must" and s not in d.answered
+            }
+            seat = next((s for s in mine if s in asked), mine[0])
+        assert table.state is not None
+        panel = table.game.panel(table.game.known(table.state, seat), look)
+        return Post(
+            ref=str(table.ref),
+            lines=lines,
+            panel=panel,
+            seat=seat,
+            tabs=tuple((s, line("who-name", who=Who(s))) for s in mine) if len(mine) > 1 else (),
+            buttons=(Button(line("button-refresh"), "mine"),),
+            salt=table.row.moves,
+        )
+
+    def answered_post(self, table: Table, user: int, seat: Seat, lines: tuple[Line, ...]) -> Post:
+        """Return what a private panel shrinks to after a choice: one line and ``Change``.
+
+        If the user's next seat is asked something in secret, its panel opens at once.
+        """
+        mine = table.seats_of(user)
+        for decision in table.decisions():
+            for other in decision.seats:
+                if decision.secret and other in mine and other not in decision.answered:
+                    return self.private_post(table, user, other, lines=lines)
+        still = any(d.secret and seat in d.seats for d in table.decisions())
+        label = line("button-change" if still else "button-mine")
+        return Post(ref=str(table.ref), lines=lines, seat=seat, buttons=(Button(label, "mine"),))
+
+    def _buttons(self, table: Table) -> tuple[Button, ...]:
+        if table.row.status == "over":
+            return (
+                Button(line("button-chronicle"), "chronicle", "primary"),
+                Button(line("button-play-again"), "again"),
+                Button(line("button-verify"), "verify"),
+            )
+        if table.row.status != "playing":
+            return (Button(line("button-more"), "more"),)
+        buttons = []
+        slug = table.game.info.slug.replace("_", "-")
+        if any(d.secret for d in table.decisions()):
+            buttons.append(Button(line(f"{slug}-choose"), "mine", "primary"))
+        buttons.append(Button(line("button-mine"), "mine0"))
+        buttons.append(Button(line("button-more"), "more"))
+        return tuple(buttons)
+
+    def more_menus(self, table: Table, user: int) -> tuple[Menu, ...]:
+        """Return the menus of a panel that hide behind ``More``, as this user may use them."""
+        mine = table.seats_of(user)
+        if table.state is None or not mine or table.row.status != "playing":
+            return ()
+        panel = table.game.panel(table.game.known(table.state, mine[0]))
+        return tuple(menu for menu in panel.menus if menu.more)
+
+    # The card in the channel ---------------------------------------------------------------
+
+    def make_card(self, table: Table) -> Card:
+        """Return the lobby, or, once it plays, the table's card."""
+        info, row = table.game.info, table.row
+        low, high = info.seats
+        facts = line("lobby-facts", low=low, high=high, minutes=info.minutes)
+        if row.status == "lobby":
+            return Card(
+                ref=str(table.ref),
+                title=info.title,
+                tagline=info.tagline,
+                facts=facts,
+                seats=self._seat_lines(table),
+                lines=self._option_lines(table),
+                buttons=(
+                    (line("button-join"), "join", "primary"),
+                    (line("button-ready"), "ready", "secondary"),
+                    (line("button-options"), "options", "secondary"),
+                    (line("button-start"), "start", "secondary"),
+                    (line("button-more"), "lobby", "secondary"),
+                ),
+            )
+        lines = [line(f"card-{row.status}")]
+        if row.thread and row.thread != row.channel:
+            lines.append(line("card-where", thread=row.thread))
+        if table.outcome is not None:
+            lines = [table.outcome.reason, *lines[1:]]
+        if is_open_book(table):
+            lines.append(line("card-seed", seed=row.seed))
+        elif row.seed:
+            lines.append(line("card-promise", hash=commitment(row.seed)))
+        buttons = ((line("button-chronicle"), "chronicle", "secondary"),)
+        return Card(
+            ref=str(table.ref),
+            title=info.title,
+            tagline=info.tagline,
+            facts=facts,
+            seats=self._seat_lines(table),
+            lines=tuple(lines),
+            buttons=buttons,
+        )
+
+    def _seat_lines(self, table: Table) -> tuple[SeatLine, ...]:
+        info, lobby = table.game.info, table.row.status == "lobby"
+        roles = {role.id: role.name for role in info.roles}
+        found = []
+        for seat in table.seats:
+            who = " & ".join(seat.names)
+            state = None
+            if seat.away:
+                state = line("seat-away")
+            elif seat.computer and not seat.users:
+                state = line("seat-computer", policy=line(f"policy-{seat.computer}"))
+            elif table.row.host in seat.users:
+                state = line("seat-host")
+            elif lobby:
+                state = line("seat-ready" if seat.ready else "seat-not-ready")
+            found.append(SeatLine(roles[seat.seat], who, state))
+        if lobby and len(info.roles) == info.seats[1]:
+            taken = {s.seat for s in table.seats}
+            found += [
+                SeatLine(role.name, "", line("seat-free"))
+                for role in info.roles
+                if role.id not in taken
+            ]
+        return tuple(found)
+
+    def _option_lines(self, table: Table) -> tuple[Line, ...]:
+        stem = table.game.info.slug.replace("_", "-")
+        chosen = tuple(
+            line(
+                "lobby-option",
+                name=line(f"{stem}-option-{name}"),
+                value=line(f"{stem}-option-{name}-{value}"),
+            )
+            for name, value in table.row.options.items()
+        )
+        changed = tuple(
+            line(
+                "lobby-option",
+                name=line(f"setting-{name}"),
+                value=line(f"setting-{name}-{value}"),
+            )
+            for name, value in table.row.settings.items()
+            if name in SETTINGS and (value != SETTINGS[name][0] or name == "telling")
+        )
+        both = chosen[:6] + changed
+        return ((line("lobby-options", options=both),) if both else ()) + (line("lobby-sealed"),)
+
+    # What the postman asks -----------------------------------------------------------------
+
+    def touch(self, table: Table, post: int) -> None:
+        """Have a post drawn again because what was told under it changed."""
+        self._touched.setdefault(table.id, set()).add(post)
+
+    def nonce(self, table: str, number: int) -> str:
+        """Return a nonce of at most 25 characters that no other post ever has."""
+        return f"{self._store_id}-{table}-{number}"
+
+    async def place(self, table: str) -> int:
+        """Return where a table plays; make its thread if it has none yet."""
+        found = await self._tables.get(table)
+        if found.row.thread or found.row.status == "lobby":
+            return found.row.thread
+        if not found.row.posts:
+            return 0
+        return await self._make_thread(found)
+
+    async def _make_thread(self, table: Table) -> int:
+        row = table.row
+        speaker = self.speaker(table)
+        name = speaker.say(line("thread-name", game=table.game.info.title, table=row.id))[:100]
+        channel = self._client.get_partial_messageable(row.channel)
+        thread = row.channel
+        if row.lobby:
+            try:
+                message = channel.get_partial_message(row.lobby)
+                made = await self._thread_from(message, name)
+                thread = made
+            except discord.HTTPException as error:
+                if error.code == 160004:  # a thread of a message has the message's id
+                    thread = row.lobby
+                elif error.status >= 500:
+                    raise
+                else:
+                    log.info("table=%s plays in its channel: %s", row.id, error.code)
+        table.row = msgspec.structs.replace(table.row, thread=thread)
+        self._tables.queue(table, ())
+        await self._tables.settled(table)
+        return thread
+
+    async def _thread_from(self, message: discord.PartialMessage, name: str) -> int:
+        route = discord.http.Route(
+            "POST",
+            "/channels/{channel_id}/messages/{message_id}/threads",
+            channel_id=message.channel.id,
+            message_id=message.id,
+        )
+        body = {"name": name, "auto_archive_duration": ARCHIVE_AFTER}
+        data = await self._client.http.request(route, json=body)
+        return int(data["id"])
+
+    async def unsent(self, table: str) -> list[int]:
+        """List the posts that are not sent, ascending."""
+        found = await self._tables.get(table)
+        await self._tables.settled(found)
+        return sorted(n for n, post in found.posts.items() if not post.message)
+
+    async def newest(self, table: str) -> tuple[int, int]:
+        """Return the number and message of the newest post."""
+        found = await self._tables.get(table)
+        await self._tables.settled(found)
+        number = found.row.posts
+        post = found.posts.get(number)
+        return (number, post.message) if post else (0, 0)
+
+    async def last_sent(self, table: str) -> int:
+        """Return the newest message that is known to be a post."""
+        found = await self._tables.get(table)
+        return max((post.message for post in found.posts.values()), default=0)
+
+    async def message_of(self, table: str, number: int) -> int:
+        """Return a post's message, 0 if it is not known."""
+        found = await self._tables.get(table)
+        post = await self._tables.post_of(found, number) if number > 0 else None
+        return post.message if post else 0
+
+    async def post(self, table: str, number: int) -> tuple[Post, Callable[[], Any]]:
+        """Return a post as it should look now, from a state that is on the disk."""
+        found = await self._tables.get(table)
+        await self._tables.settled(found)
+        await self._tables.post_of(found, number)
+        post = self.make_post(found, number)
+        speaker, pictures = self.speaker(found), self.has_pictures(found)
+        return post, lambda: self.press.render(post, speaker, pictures=pictures)
+
+    async def touched(self, table: str) -> set[int]:
+        """Return, once, the older posts whose tellings changed."""
+        return self._touched.pop(table, set())
+
+    async def sent(self, table: str, number: int, message: int) -> None:
+        """Note which message a post became."""
+        found = await self._tables.get(table)
+        await self._tables.sent(found, number, message)
+
+    async def lost(self, table: str, reason: str) -> None:
+        """Pause a table whose place is gone; its card in the channel says how to go on."""
+        found = await self._tables.get(table)
+        log.warning("table=%s cannot post: %s", table, reason)
+        if reason == "gone" and found.row.status in ("playing", "paused"):
+            status = "paused" if found.kept else found.row.status
+            thread = 0 if found.row.thread != found.row.channel else found.row.thread
+            found.row = msgspec.structs.replace(found.row, status=status, thread=thread)
+            await self._tables.commit(found, ())
+
+    async def again(self, table: str) -> None:
+        """Add an empty post, so that the panel goes to the bottom."""
+        found = await self._tables.get(table)
+        await self._tables.commit(found, self._tables.notice(found))
+
+    async def card(self, table: str) -> tuple[int, int, Any, Callable[[], Rendered]] | None:
+        """Return the table's card; None where it has no message in a channel."""
+        found = await self._tables.get(table)
+        await self._tables.settled(found)
+        if not found.row.lobby:
+            return None
+        card, speaker = self.make_card(found), self.speaker(found)
+        return found.row.channel, found.row.lobby, card, lambda: render_card(card, speaker)

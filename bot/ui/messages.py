@@ -1,0 +1,303 @@
+"""Posts and panels as Components V2 messages, within Discord's limits.
+
+What a button does is in its custom_id, so that buttons survive a restart:
+
+* ``gm:<table>:<decision>:!<move>`` plays a move;
+* ``gm:<table>:<seat or ->:?<look>`` only looks: at a seat's private panel, or at the public one;
+* ``gm:<table>:<argument>:+<action>`` does something of the table's own: tell, join, more;
+* ``gm:<table>:<seat or ->:*<n>`` is a select whose values are ``<decision>:!<move>`` or
+  ``<seat or ->:?<look>``.
+
+``<table>`` is its id and epoch, ``k3f9a.2``.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.art import Drawing, Easel
+from bot.engine import Choice, Line, Look, Menu, Panel
+from bot.ui.phrases import Speaker, escape
+
+TEXT = 3_800
+"""Characters of text in one message; Discord's own limit is 4,000."""
+
+BYTES = 9_500
+"""UTF-8 bytes of text in one message; a little above, Discord answers with an error 500."""
+
+QUOTE = 1_200
+"""Characters of a told story that its post shows; the chronicle has it all."""
+
+EMBER = 0xE0_8E_45
+"""The accent of every message."""
+
+POST_ID = 1_000_000
+"""Added to a post's number to make its outer component's id, out of the way of Discord's own."""
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "danger": discord.ButtonStyle.danger,
+}
+
+View = ui.LayoutView
+Item = ui.Item[Any]
+
+
+class Quote(Struct, frozen=True):
+    """A prompt under a post, and what was told.
+
+    Attributes:
+        number: The telling's number.
+        status: ``open``, ``told``, ``passed`` or ``removed``.
+        question: What is asked, with the name of who is asked.
+        teller: The name of who told it.
+        text: What was told, as it was typed.
+    """
+
+    number: int
+    status: str
+    question: Line
+    teller: str = ""
+    text: str = ""
+
+
+class Button(Struct, frozen=True):
+    """A button of the table's own, beside a panel's menus."""
+
+    label: Line
+    action: str
+    style: str = "secondary"
+
+
+class Post(Struct, frozen=True):
+    """A message as data; two that are equal look the same.
+
+    Attributes:
+        ref: The table as buttons name it.
+        number: The post's number; 0 for an answer that only one person sees.
+        lines: What happened.
+        quotes: The prompts under it.
+        panel: The panel, on the newest post.
+        seat: Whose private panel it is; empty for everybody's.
+        tabs: Further seats of the same person, to switch to.
+        buttons: Buttons of the table's own, below the panel.
+        pings: Users who are called when it is sent.
+        salt: Makes selects' ids new, so that a client does not keep an old selection.
+    """
+
+    ref: str
+    number: int = 0
+    lines: tuple[Line, ...] = ()
+    quotes: tuple[Quote, ...] = ()
+    panel: Panel | None = None
+    seat: str = ""
+    tabs: tuple[tuple[str, Line], ...] = ()
+    buttons: tuple[Button, ...] = ()
+    pings: tuple[int, ...] = ()
+    salt: int = 0
+
+
+class Rendered(Struct, frozen=True):
+    """A message that can be sent: fresh files, and a view that the library does not keep."""
+
+    view: Any
+    files: list[Any]
+
+
+def action_id(ref: str, argument: str, action: str) -> str:
+    """Make the custom_id of something of the table's own."""
+    return f"gm:{ref}:{argument}:+{action}"
+
+
+def play_id(ref: str, choice: Choice) -> str:
+    """Make the custom_id that plays a move."""
+    return f"gm:{ref}:{choice.decision}:!{choice.move}"
+
+
+def look_id(ref: str, seat: str, look: str) -> str:
+    """Make the custom_id that only looks."""
+    return f"gm:{ref}:{seat or '-'}:?{look}"
+
+
+def cut(text: str, most: int) -> str:
+    """Shorten text at a word, with an ellipsis, to at most so many characters."""
+    if len(text) <= most:
+        return text
+    short = text[: most - 1]
+    head, space, _ = short.rpartition(" ")
+    return (head if space and len(head) > most // 2 else short).rstrip("\\ ") + "…"
+
+
+class Budget:
+    """What is left of a message's characters and bytes."""
+
+    def __init__(self) -> None:
+        self.characters = TEXT
+        self.bytes = BYTES
+
+    def spend(self, text: str) -> str:
+        """Return as much of a text as fits, and take it off."""
+        room = max(0, self.characters)
+        text = cut(text, room) if room > 20 else ""
+        while len(text.encode()) > self.bytes - 12 and text:
+            text = cut(text, len(text) * 3 // 4) if len(text) > 40 else ""
+        self.characters -= len(text)
+        self.bytes -= len(text.encode()) + 12
+        return text
+
+
+class Press:
+    """Prints posts as Discord messages."""
+
+    def __init__(self, easel: Easel) -> None:
+        self._easel = easel
+
+    async def render(self, post: Post, speaker: Speaker, *, pictures: bool = True) -> Rendered:
+        """Make a message of a post.
+
+        Args:
+            post: What it says.
+            speaker: Whoever says it, in a language and with the players' names.
+            pictures: False: the pictures' alt texts stand in their place.
+        """
+        wanted = post.panel.pictures if post.panel is not None and pictures else ()
+        drawings = [await self._easel.draw(p, speaker.say, speaker.lang) for p in wanted]
+        return self._assemble(post, speaker, drawings, pictures=pictures)
+
+    def _assemble(
+        self, post: Post, speaker: Speaker, drawings: list[Drawing], *, pictures: bool
+    ) -> Rendered:
+        budget = Budget()
+        items: list[Item] = []
+        files: list[discord.File] = []
+        panel = post.panel
+        panel_text = self._panel_text(panel, speaker, pictures=pictures) if panel else ""
+        panel_text = budget.spend(panel_text)
+        happened = budget.spend("\n".join(speaker.write(line) for line in post.lines))
+        if post.pings:
+            happened = " ".join(f"<@{user}>" for user in post.pings) + "\n" + happened
+        if happened:
+            items.append(ui.TextDisplay(happened))
+        for quote in post.quotes:
+            items += self._quote(post.ref, quote, speaker, budget)
+        if panel is not None:
+            if items:
+                items.append(ui.Separator())
+            gallery = ui.MediaGallery[Any]()
+            for number, drawing in enumerate(drawings):
+                name = drawing.name if not number else f"{number}-{drawing.name}"
+                files.append(discord.File(io.BytesIO(drawing.png), name))
+                gallery.add_item(media=f"attachment://{name}", description=drawing.alt or None)
+            if drawings:
+                items.append(gallery)
+            if panel_text:
+                items.append(ui.TextDisplay(panel_text))
+            items += self._menus(post, panel, speaker)
+        items += self._rows([self._button(post, button, speaker) for button in post.buttons])
+        if not items:
+            items.append(ui.TextDisplay("…"))
+        container = ui.Container(*items, accent_colour=EMBER)
+        if post.number:
+            container.id = POST_ID + post.number
+        view = View(timeout=None)
+        view.add_item(container)
+        view.stop()
+        return Rendered(view, files)
+
+    def _panel_text(self, panel: Panel, speaker: Speaker, *, pictures: bool) -> str:
+        parts = [f"### {speaker.write(panel.title)}"]
+        if not pictures:
+            parts += [escape(speaker.say(picture.alt)) for picture in panel.pictures]
+        parts += [speaker.write(line) for line in panel.lines]
+        parts += [f"-# {speaker.write(note)}" for note in panel.notes]
+        return "\n".join(part for part in parts if part)
+
+    def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Item]:
+        if quote.status == "told":
+            told = escape(cut(quote.text, QUOTE)).replace("\n", "\n> ")
+            return [ui.TextDisplay(budget.spend(f"> {told}\n-# {escape(quote.teller)}"))]
+        if quote.status != "open":
+            return []
+        question = ui.TextDisplay[Any](budget.spend(f"*{speaker.write(quote.question)}*"))
+        row = ui.ActionRow[Any]()
+        for action, style in (("tell", "primary"), ("spark", "secondary"), ("pass", "secondary")):
+            row.add_item(
+                ui.Button(
+                    label=speaker.say(Line(f"button-{action}")),
+                    style=STYLES[style],
+                    custom_id=action_id(ref, str(quote.number), action),
+                )
+            )
+        return [question, row]
+
+    def _menus(self, post: Post, panel: Panel, speaker: Speaker) -> list[Item]:
+        items: list[Item] = []
+        for number, menu in enumerate(panel.menus):
+            if menu.more and not post.seat:
+                continue
+            if menu.shape == "select" and menu.choices:
+                items += self._selects(post, number, menu, speaker)
+            else:
+                items += self._rows([self._choice(post, c, speaker) for c in menu.choices])
+        if post.tabs:
+            looks = [Look(f"{seat}", name) for seat, name in post.tabs]
+            items += self._rows(
+                [
+                    ui.Button(
+                        label=cut(speaker.say(look.label), 80),
+                        custom_id=action_id(post.ref, look.look, "mine"),
+                        disabled=look.look == post.seat,
+                    )
+                    for look in looks
+                ]
+            )
+        return items
+
+    def _choice(self, post: Post, choice: Choice | Look, speaker: Speaker) -> ui.Button[Any]:
+        target = (
+            play_id(post.ref, choice)
+            if isinstance(choice, Choice)
+            else look_id(post.ref, post.seat, choice.look)
+        )
+        label = cut(speaker.say(choice.label), 80)
+        return ui.Button(label=label, style=STYLES[choice.style], custom_id=target)
+
+    def _button(self, post: Post, button: Button, speaker: Speaker) -> ui.Button[Any]:
+        argument = post.seat or "-"
+        return ui.Button(
+            label=cut(speaker.say(button.label), 80),
+            style=STYLES[button.style],
+            custom_id=action_id(post.ref, argument, button.action),
+        )
+
+    @staticmethod
+    def _rows(buttons: list[ui.Button[Any]]) -> list[Item]:
+        return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+
+    def _selects(self, post: Post, number: int, menu: Menu, speaker: Speaker) -> Iterable[Item]:
+        for part, at in enumerate(range(0, len(menu.choices), 25)):
+            options = []
+            for choice in menu.choices[at : at + 25]:
+                value = (
+                    f"{choice.decision}:!{choice.move}"
+                    if isinstance(choice, Choice)
+                    else f"{post.seat or '-'}:?{choice.look}"
+                )
+                detail = cut(speaker.say(choice.detail), 100) if choice.detail else None
+                label = cut(speaker.say(choice.label), 100)
+                options.append(discord.SelectOption(label=label, value=value, description=detail))
+            placeholder = cut(speaker.say(menu.placeholder), 150) if menu.placeholder else None
+            yield ui.ActionRow(
+                ui.Select(
+                    custom_id=f"gm:{post.ref}:{post.seat or '-'}:*{number}.{part}.{post.salt}",
+                    placeholder=placeholder,
+                    options=options,
+                )
+            )

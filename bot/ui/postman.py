@@ -1,0 +1,305 @@
+"""Sends posts to their threads in order and exactly once, and keeps the panel there fresh.
+
+A post is sent by ``channel.send`` with a nonce made from the store's name and the post's number,
+so that a retry of a request whose answer was lost makes no second message. Discord remembers
+nonces for minutes only; after a longer outage the postman first reads what it posted after the
+last message that it knows of, and finds its own posts by the ids of their outer components.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import discord
+
+from bot.ui.messages import POST_ID, Post, Rendered
+
+log = logging.getLogger(__name__)
+
+EDIT_EVERY = 1.2
+"""Seconds between two edits of a thread's panel; the newest state wins."""
+
+RETRIES = (1.0, 3.0, 10.0, 30.0)
+"""Seconds before a failed send is tried again; after the last one the next change tries anew."""
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+OLD_MESSAGE, ARCHIVED, LOCKED = 30046, 50083, 160005
+FORBIDDEN = (50001, 50013)
+
+
+class Source(Protocol):
+    """Where the postman gets what a table wants to say."""
+
+    async def place(self, table: str) -> int:
+        """Return the thread or channel, making the thread if need be; 0: nowhere now."""
+
+    async def unsent(self, table: str) -> list[int]:
+        """List the numbers of posts that are not sent, ascending."""
+
+    async def newest(self, table: str) -> tuple[int, int]:
+        """Return the number and message id of the newest post; zeros: there is none."""
+
+    async def last_sent(self, table: str) -> int:
+        """Return the id of the newest message that is known to be a post; 0: none."""
+
+    async def message_of(self, table: str, number: int) -> int:
+        """Return a post's message id; 0 if it is not known."""
+
+    async def post(self, table: str, number: int) -> tuple[Post, Callable[[], Any]]:
+        """Return a post as data as it should look now, and what renders it."""
+
+    async def touched(self, table: str) -> set[int]:
+        """Return, once, the older posts whose tellings changed."""
+
+    async def sent(self, table: str, number: int, message: int) -> None:
+        """Note which message a post became."""
+
+    async def lost(self, table: str, reason: str) -> None:
+        """Note that the place is gone, locked or forbidden: ``gone``, ``locked``, ``forbidden``."""
+
+    async def again(self, table: str) -> None:
+        """Add an empty post, so that the panel goes to the bottom."""
+
+    async def card(self, table: str) -> tuple[int, int, Any, Callable[[], Rendered]] | None:
+        """Return channel, message, data and renderer of the table's card; None: it has none."""
+
+    def nonce(self, table: str, number: int) -> str:
+        """Return the post's nonce, at most 25 characters."""
+
+
+class Postman:
+    """One worker a table, alive only while there is something to do."""
+
+    def __init__(self, client: discord.Client, source: Source) -> None:
+        self._client = client
+        self._source = source
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._shown: dict[tuple[str, int], Post] = {}
+        self._cards: dict[str, Any] = {}
+        self._panel_at: dict[str, int] = {}
+        self._claimed: set[tuple[str, int]] = set()
+        self._edited: dict[str, float] = {}
+        self._recover: set[str] = set()
+        self._closing = False
+
+    # What others tell it -------------------------------------------------------------------
+
+    def wake(self, table: str) -> None:
+        """Look after a table: something about it has changed and is on the disk."""
+        if table in self._working:
+            self._again.add(table)
+            return
+        if self._closing:
+            return
+        task = asyncio.get_running_loop().create_task(self._work(table))
+        self._working[table] = task
+        task.add_done_callback(lambda _: self._finished(table))
+
+    def recover(self, table: str) -> None:
+        """Look after a table whose posts may have been sent before the program ended."""
+        self._recover.add(table)
+        self.wake(table)
+
+    def claim(self, table: str, number: int) -> None:
+        """Leave a post's message to the door, which is about to edit it."""
+        self._claimed.add((table, number))
+
+    def shown(self, table: str, number: int, post: Post | None) -> None:
+        """Take over what the door has shown as a post; None: its edit failed."""
+        self._claimed.discard((table, number))
+        if post is None:
+            self._shown.pop((table, number), None)
+        else:
+            self._remember(table, number, post)
+        self.wake(table)
+
+    def shown_card(self, table: str, card: Any) -> None:
+        """Take over what the door has shown as the table's card."""
+        self._cards[table] = card
+
+    def forget(self, table: str) -> None:
+        """Forget what a table's messages look like, so that they are drawn anew."""
+        for key in [key for key in self._shown if key[0] == table]:
+            del self._shown[key]
+        self._panel_at.pop(table, None)
+        self._cards.pop(table, None)
+
+    async def close(self, patience: float = 10.0) -> None:
+        """Finish what is under way, for so many seconds at most, and stop."""
+        self._closing = True
+        running = list(self._working.values())
+        if running:
+            _, late = await asyncio.wait(running, timeout=patience)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    # The work ------------------------------------------------------------------------------
+
+    def _finished(self, table: str) -> None:
+        self._working.pop(table, None)
+        if table in self._again:
+            self._again.discard(table)
+            self.wake(table)
+
+    async def _work(self, table: str) -> None:
+        try:
+            while True:
+                self._again.discard(table)
+                await self._card(table)
+                channel = await self._channel(table)
+                if channel is not None:
+                    await self._send_all(table, channel)
+                    await self._refresh(table, channel)
+                if table not in self._again:
+                    return
+        except asyncio.CancelledError:
+            raise
+        except discord.HTTPException as error:
+            await self._failed(table, error)
+        except Exception:
+            log.exception("table=%s posting failed", table)
+
+    async def _channel(self, table: str) -> Any:
+        place = await self._source.place(table)
+        return self._client.get_partial_messageable(place) if place else None
+
+    async def _failed(self, table: str, error: discord.HTTPException) -> None:
+        if error.code == UNKNOWN_CHANNEL:
+            await self._source.lost(table, "gone")
+        elif error.code == LOCKED:
+            await self._source.lost(table, "locked")
+        elif error.code in FORBIDDEN:
+            await self._source.lost(table, "forbidden")
+        else:
+            log.error("table=%s posting failed: %s %s", table, error.status, error.code)
+
+    # Posts ---------------------------------------------------------------------------------
+
+    async def _send_all(self, table: str, channel: Any) -> None:
+        unsent = await self._source.unsent(table)
+        if unsent and table in self._recover:
+            await self._find_own(table, channel, unsent)
+            unsent = await self._source.unsent(table)
+        self._recover.discard(table)
+        for number in unsent:
+            before = self._panel_at.get(table)
+            await self._send(table, channel, number)
+            self._panel_at[table] = number
+            if before is not None and before != number:
+                await self._seal(table, channel, before)
+
+    async def _find_own(self, table: str, channel: Any, unsent: list[int]) -> None:
+        """Find posts that were sent although nothing was noted of it any more."""
+        missing = {POST_ID + number: number for number in unsent}
+        after = await self._source.last_sent(table)
+        since = discord.Object(after) if after else None
+        async for message in channel.history(limit=200, after=since, oldest_first=True):
+            if self._client.user is None or message.author.id != self._client.user.id:
+                continue
+            for component in message.components:
+                number = missing.get(component.id or 0)
+                if number is not None:
+                    await self._source.sent(table, number, message.id)
+
+    async def _send(self, table: str, channel: Any, number: int) -> None:
+        post, render = await self._source.post(table, number)
+        nonce = self._source.nonce(table, number)
+        users = [discord.Object(user) for user in post.pings[:100]]
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=users or False
+        )
+        for wait in (*RETRIES, None):
+            rendered: Rendered = await render()
+            try:
+                message = await channel.send(
+                    view=rendered.view,
+                    files=rendered.files,
+                    nonce=nonce,
+                    allowed_mentions=mentions,
+                )
+                break
+            except discord.HTTPException as error:
+                if error.status < 500 and error.status != 429:
+                    raise
+                if wait is None or self._closing:
+                    raise
+                log.warning("table=%s post=%d sent again in %s s", table, number, wait)
+            except (OSError, TimeoutError):
+                if wait is None or self._closing:
+                    raise
+            await asyncio.sleep(wait)
+        await self._source.sent(table, number, message.id)
+        self._remember(table, number, post)
+
+    async def _seal(self, table: str, channel: Any, number: int) -> None:
+        """Draw a post again that is no longer the newest: without its panel."""
+        if (table, number) in self._claimed:
+            return
+        await self._redraw(table, channel, number)
+
+    async def _refresh(self, table: str, channel: Any) -> None:
+        for number in sorted(await self._source.touched(table)):
+            await self._redraw(table, channel, number)
+        number, message = await self._source.newest(table)
+        if not message:
+            return
+        if table not in self._panel_at:  # the first look since the program began
+            self._panel_at[table] = number
+            await self._redraw(table, channel, number - 1)
+        post, _ = await self._source.post(table, number)
+        if post == self._shown.get((table, number)) or (table, number) in self._claimed:
+            return
+        now = asyncio.get_running_loop().time()
+        wait = self._edited.get(table, 0.0) + EDIT_EVERY - now
+        if wait > 0 and not self._closing:
+            await asyncio.sleep(wait)
+        self._edited[table] = asyncio.get_running_loop().time()
+        await self._redraw(table, channel, number)
+
+    async def _redraw(self, table: str, channel: Any, number: int) -> None:
+        message = await self._source.message_of(table, number)
+        post, render = await self._source.post(table, number)
+        if not message or post == self._shown.get((table, number)):
+            return
+        rendered: Rendered = await render()
+        try:
+            await channel.get_partial_message(message).edit(
+                view=rendered.view,
+                attachments=rendered.files,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as error:
+            newest, _ = await self._source.newest(table)
+            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE, ARCHIVED) and number == newest:
+                await self._source.again(table)
+                self._again.add(table)
+                return
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+        self._remember(table, number, post)
+
+    async def _card(self, table: str) -> None:
+        found = await self._source.card(table)
+        if found is None:
+            return
+        channel, message, card, render = found
+        if self._cards.get(table) == card:
+            return
+        place = self._client.get_partial_messageable(channel)
+        try:
+            await place.get_partial_message(message).edit(
+                view=render().view, allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.HTTPException as error:
+            log.info("table=%s card not edited: %s %s", table, error.status, error.code)
+        self._cards[table] = card
+
+    def _remember(self, table: str, number: int, post: Post) -> None:
+        self._shown[table, number] = post
+        while len(self._shown) > 20_000:
+            del self._shown[next(iter(self._shown))]
