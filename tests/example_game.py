@@ -150,7 +150,7 @@ class BlindBid(kit.Game[BidState, BidKnown]):
             seats=tuple(seats),
             options=tuple(sorted(options.items())),
             bidders=bidders,
-            deck=deck[:4],  # BB-01
+            deck=deck,
         )
         dealt = (WishDealt(seat=b.seat, wish=b.wish, audience=(b.seat,)) for b in bidders)
         return Step(state, (*dealt, LotTurned(lot=state.deck[-1], reveals=True)))
@@ -210,7 +210,10 @@ class BlindBid(kit.Game[BidState, BidKnown]):
         state = self._with(state, replace(taker, coins=coins, won=(*taker.won, lot)))
         empty = tuple(replace(b, bid=None) for b in state.bidders)
         state = replace(state, rng=rng, bidders=empty, deck=tuple(deck), opened=state.moves)
-        return Step(state, (taken, *(LotTurned(lot=card, reveals=True) for card in deck[-1:])))
+        if deck:
+            return Step(state, (taken, LotTurned(lot=deck[-1], reveals=True)))
+        shown = (WishShown(seat=b.seat, wish=b.wish, reveals=True) for b in empty if not b.shown)
+        return Step(state, (taken, *shown))
 
     def outcome(self, state: BidState) -> kit.Outcome | None:
         if state.deck:
@@ -221,7 +224,7 @@ class BlindBid(kit.Game[BidState, BidKnown]):
         return kit.Outcome(
             tuple(kit.SeatResult(s, won if n == best else "loss") for s, n in worth.items()),
             reason=line("bb-over", worth=best),
-            figures=(("turns", 4), ("worth", best)),
+            figures=(("turns", len(self.content.treasures)), ("worth", best)),
         )
 
     def _worth(self, bidder: Bidder) -> int:
@@ -262,20 +265,22 @@ class BlindBid(kit.Game[BidState, BidKnown]):
         )
 
     def redeal(self, state: BidState, viewer: kit.Seat | None, rng: Rng) -> BidState:
-        state, seen = replace(state, rng=state.rng.behind(rng)), self.known(state, viewer)
-        wishes = [k for k in self.content.kinds if k not in {b.wish for b in seen.bidders}]
-        unseen = set(self.content.treasures).difference(seen.lot, *(b.won for b in seen.bidders))
-        wishes, rng = rng.shuffle(wishes)
-        deck, rng = rng.shuffle(sorted(unseen - {seen.lot}))
-        bidders = []
+        seen = self.known(state, viewer)
+        dealt = {b.wish for b in seen.bidders}
+        free, dice = rng.shuffle([kind for kind in self.content.kinds if kind not in dealt])
+        down, dice = dice.shuffle(state.deck[:-1])
+        wishes, bidders = iter(free), []
         for real, known in zip(state.bidders, seen.bidders, strict=True):
             bid = real.bid
             if bid is not None and known.bid is None:
-                bid, rng = rng.below(real.coins + 1)
-            wish = known.wish or wishes[len(bidders)]
-            bidders.append(replace(real, wish=wish, bid=bid))
-        down = deck[: max(0, len(state.deck) - 1)]
-        return replace(state, bidders=tuple(bidders), deck=down + state.deck[-1:])
+                bid, dice = dice.below(real.coins + 1)
+            bidders.append(replace(real, wish=known.wish or next(wishes), bid=bid))
+        return replace(
+            state,
+            rng=state.rng.behind(rng),
+            bidders=tuple(bidders),
+            deck=down + state.deck[-1:],
+        )
 
     # Panel and sentences: message ids with arguments, no prose ---------------------------------
 

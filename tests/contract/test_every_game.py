@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -254,25 +255,24 @@ _VALUES = (
 )
 
 
-def _mutable_parts(kind: Any, path: str, seen: set[type]) -> list[str]:
+def _mutable_parts(kind: Any, path: str, seen: set[type]) -> Iterator[str]:
     """List the parts of a type that are not values or tuples or frozen structs of them."""
     match kind:
         case msgspec.inspect.StructType(cls=cls, fields=fields):
             if cls in seen:
-                return []
+                return
             seen.add(cls)
-            own = [] if cls.__struct_config__.frozen else [f"{path}: {cls.__name__} is not frozen"]
-            parts = [_mutable_parts(f.type, f"{path}.{f.name}", seen) for f in fields]
-            return own + sum(parts, [])
-        case msgspec.inspect.UnionType(types=types):
-            return sum([_mutable_parts(t, path, seen) for t in types], [])
+            if not cls.__struct_config__.frozen:
+                yield f"{path}: {cls.__name__} is not frozen"
+            for field in fields:
+                yield from _mutable_parts(field.type, f"{path}.{field.name}", seen)
+        case msgspec.inspect.UnionType(types=types) | msgspec.inspect.TupleType(item_types=types):
+            for part in types:
+                yield from _mutable_parts(part, path, seen)
         case msgspec.inspect.VarTupleType(item_type=item):
-            return _mutable_parts(item, f"{path}[]", seen)
-        case msgspec.inspect.TupleType(item_types=items):
-            return sum([_mutable_parts(item, f"{path}[]", seen) for item in items], [])
-        case _ if isinstance(kind, _VALUES):
-            return []
-    return [f"{path}: {type(kind).__name__.removesuffix('Type').lower()} is no value"]
+            yield from _mutable_parts(item, f"{path}[]", seen)
+        case _ if not isinstance(kind, _VALUES):
+            yield f"{path}: {type(kind).__name__.removesuffix('Type').lower()} is no value"
 
 
 # It can be saved ---------------------------------------------------------------------------------

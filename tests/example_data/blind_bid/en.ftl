@@ -1,5 +1,5 @@
 blind-bid-title = Blind Bid
-blind-bid-tagline = Four treasures, too few coins, and nobody says what they want.
+blind-bid-tagline = Six treasures, too few coins, and nobody says what they want.
 blind-bid-choose = Choose my bid
 blind-bid-option-coins = Coins
 blind-bid-option-coins-9 = Nine each
@@ -37,7 +37,7 @@ bb-has-bid = { $who } has bid.
 bb-bids = The bids: { $bids }.
 bb-tie = A tie. The die says { $die }.
 bb-taken = { $who } takes it: { $lot }.
-bb-shown = { $who } wishes for something { $kind }, and is paid a coin for saying so.
+bb-shown = { $who } wishes for something { $kind }. Now everybody knows.
 bb-prompt = What happens to it now: { $lot }?
 bb-refused-coins = { $coins ->
     [one] There is one coin in the purse.
