@@ -59,7 +59,8 @@ class Gateway:
 
     Attributes:
         privileged: the privileged intents that the application may ask for.
-        close_codes: with which code each connection was closed by the bot, in order.
+        close_codes: with which code each connection was closed by the bot, in order; None
+            where this side closed it.
         identified: how many sessions were started, and `resumed` how many were taken up again.
         changed: called after each connection, resumption and disconnection.
     """
@@ -116,9 +117,11 @@ class Gateway:
                     await socket.close(code=4001)
         finally:
             writer.cancel()
+            ours = socket not in self._sockets
             self._sockets.discard(socket)
-            self.close_codes.append(socket.close_code)
-            self._end(session, queue, socket.close_code)
+            code = None if ours else socket.close_code
+            self.close_codes.append(code)
+            self._end(session, queue, code)
         return socket
 
     async def _write(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
@@ -233,8 +236,8 @@ class Gateway:
 
     async def drop(self, code: int = 4000) -> None:
         """Close every connection from this side; the sessions can be resumed."""
-        for socket in list(self._sockets):
-            await socket.close(code=code)
+        while self._sockets:
+            await self._sockets.pop().close(code=code)
 
     def _open(self) -> Iterable[Session]:
         return [session for session in self.sessions.values() if session.queue is not None]

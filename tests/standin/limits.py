@@ -69,19 +69,24 @@ def check_limits(method: str, path: str, body: Any, files: Sequence[File] = ()) 
     Returns:
         A sentence for each breach; nothing when all is well.
     """
-    found = list(_files(files))
+    try:
+        return [*_files(files), *_request(method, path, body, files)]
+    except (AttributeError, KeyError, TypeError) as error:
+        return [f"a value of the wrong type: {error}"]
+
+
+def _request(method: str, path: str, body: Any, files: Sequence[File]) -> Iterator[str]:
     if COMMANDS.fullmatch(path):
-        found += check_commands(body)
+        yield from check_commands(body)
     elif isinstance(body, dict):
         if CALLBACK.fullmatch(path):
-            found += _callback(body, files)
+            yield from _callback(body, files)
         elif MESSAGE.fullmatch(path):
-            found += _message(body, files, edit=method == "PATCH", channel=path.startswith("/ch"))
+            yield from _message(body, files, edit=method == "PATCH", channel=path.startswith("/ch"))
         elif THREAD.fullmatch(path):
-            found += _thread(body)
+            yield from _thread(body)
         elif CHANNEL.fullmatch(path):
-            found += _thread(body, edit=True)
-    return found
+            yield from _thread(body, edit=True)
 
 
 def _files(files: Sequence[File]) -> Iterator[str]:

@@ -59,6 +59,9 @@ class SampleBot(commands.AutoShardedBot):
         )
         self.heard: list[str] = []
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Without the library's five seconds before a second session."""
+
     async def setup_hook(self) -> None:
         group = app_commands.Group(name="my-game", description="A game")
 

@@ -35,7 +35,7 @@ class _Server(web.Server):
     """A server that knows how many connections are open."""
 
     def __init__(self, handler: Any, when_empty: Callable[[], None]) -> None:
-        super().__init__(handler, request_factory=self._request)
+        super().__init__(handler, request_factory=self._request, access_log=None)
         self.open: set[RequestHandler] = set()
         self._when_empty = when_empty
 
