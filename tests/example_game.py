@@ -152,7 +152,9 @@ class BlindBid(kit.Game[BidState, BidKnown]):
             bidders=bidders,
             deck=deck,
         )
-        dealt = (WishDealt(seat=b.seat, wish=b.wish, audience=(b.seat,)) for b in bidders)
+        dealt = (
+            WishDealt(seat=b.seat, wish=b.wish, audience=(b.seat,), reveals=True) for b in bidders
+        )
         return Step(state, (*dealt, LotTurned(lot=state.deck[-1], reveals=True)))
 
     def decisions(self, state: BidState) -> tuple[kit.Decision, ...]:

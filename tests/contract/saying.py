@@ -24,7 +24,13 @@ def speakers(slug: str) -> tuple[Speaker, ...]:
     data = EXAMPLE_DATA if (EXAMPLE_DATA / slug).is_dir() else DATA
     common, own = _phrases(DATA / "locale"), _phrases(data / slug)
     languages = {
-        lang: Words(lang, {f"{slug}/{lang}.ftl": text, f"locale/{lang}.ftl": common.get(lang, "")})
+        lang: Words(
+            lang,
+            {
+                f"{slug}/{lang}.ftl": text,
+                f"locale/{lang}.ftl": common.get(lang, "text = { $text }"),
+            },
+        )
         for lang, text in own.items()
     }
     book = Phrasebook(languages)
