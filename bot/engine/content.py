@@ -62,6 +62,7 @@ class Reader:
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self._files = files
         self._parsed: dict[str, dict[str, Any]] = {}
+        self._unread: set[str] = set()
         self.problems: list[Problem] = []
 
     def check(self, holds: bool, file: str, entry: str, field: str, message: str) -> None:
@@ -81,15 +82,16 @@ class Reader:
         return self._parsed[name]
 
     def _parse(self, name: str) -> dict[str, Any]:
-        if name not in self._files:
-            self.check(False, name, "", "", "the file is missing")
-            return {}
         try:
             return tomllib.loads(self._files[name].decode("utf-8"))
+        except KeyError:
+            problem = "the file is missing"
         except UnicodeDecodeError as error:
-            self.check(False, name, "", "", f"not UTF-8 text (byte {error.start})")
+            problem = f"not UTF-8 text (byte {error.start})"
         except tomllib.TOMLDecodeError as error:
-            self.check(False, name, "", "", f"not TOML: {error}")
+            problem = f"not TOML: {error}"
+        self.check(False, name, "", "", problem)
+        self._unread.add(name)
         return {}
 
     def table(self, name: str, key: str, kind: type[T]) -> dict[str, T]:
@@ -115,8 +117,10 @@ class Reader:
     def one(self, name: str, key: str, kind: type[T]) -> T | None:
         """Read a single table ``[key]``; an empty key means the whole file."""
         raw = self.file(name) if not key else self.file(name).get(key)
+        if name in self._unread:
+            return None
         if raw is None:
-            self.check(name not in self._files or not self.file(name), name, key, "", "is missing")
+            self.check(False, name, key, "", "is missing")
             return None
         return self.entry(name, key, raw, kind)
 
