@@ -5,9 +5,14 @@ What it promises about secrets is in ``test_secrets.py``, about what is seen in 
 
 from __future__ import annotations
 
+import functools
+import os
 import random
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -146,6 +151,25 @@ def test_the_same_seed_and_moves_make_the_same_game(game: AnyGame) -> None:
             random.random()
             step = game.apply(step.state, play.decision.id, play.seat, play.move)
             assert step == play.step, play
+
+
+@functools.cache
+def _digests(hash_seed: str) -> dict[str, str]:
+    """Play in a program of its own, in which sets have another order."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.contract.repeated"],
+        cwd=Path(__file__).resolve().parents[2],
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return dict(line.split() for line in run.stdout.splitlines())  # type: ignore[misc]
+
+
+@every_game
+def test_the_order_of_sets_decides_nothing(game: AnyGame) -> None:
+    assert _digests("1")[game.info.slug] == _digests("2")[game.info.slug]
 
 
 @every_game
