@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,7 +72,7 @@ class Gateway:
         self.close_codes: list[int | None] = []
         self.presences: list[Json] = []
         self.identified = self.resumed = 0
-        self.changed = lambda: None
+        self.changed: Callable[[], None] = lambda: None
         self._sockets: set[web.WebSocketResponse] = set()
 
     @property

@@ -16,9 +16,7 @@ COMMITS = ("COMMIT", "END")
 
 
 class _Countdown:
-    """Attributes:
-    left: commits until the end; None while nothing is counted.
-    """
+    """How many commits are `left` until the end; None while nothing is counted."""
 
     def __init__(self) -> None:
         self.left: int | None = None
@@ -54,8 +52,12 @@ class _Connection(sqlite3.Connection):
         self._around(super().commit)
 
     def cursor(self, factory: Any = None) -> Any:
-        """Cursors that count too; `execute` of the connection makes one."""
+        """Cursors that count too."""
         return super().cursor(factory or _Cursor)
+
+    def execute(self, sql: str, *parts: Any) -> sqlite3.Cursor:
+        """By a cursor that counts, which the original goes past."""
+        return self.cursor().execute(sql, *parts)
 
     def __exit__(
         self,

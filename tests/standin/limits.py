@@ -36,6 +36,7 @@ LINK, PREMIUM = 5, 6
 LENGTHS = {"custom_id": 100, "placeholder": 150, "url": 512}
 ARCHIVE_MINUTES = {60, 1440, 4320, 10080}
 EMOJI_PARTS = {"So", "Sk", "Sm", "Mn", "Me", "Cf", "Cn"}
+ODD_EMOJI = "‼⁉〰ℹ"  # emoji that Unicode files under letters and punctuation
 KEYCAP = re.compile("[0-9#*]\ufe0f?\u20e3")
 EMBED_LENGTHS = {"title": 256, "description": 4096}
 
@@ -195,9 +196,10 @@ def _attachments(body: Json, files: Sequence[File], *, edit: bool) -> Iterator[s
     if edit and "attachments" not in body:
         return  # it may point to a file that stays
     names = {attachment.get("filename") for attachment in listed}
+    unnamed = edit and None in names  # a file that stays may be listed by its id alone
     for url in _urls(body):
         scheme, _, name = url.partition("://")
-        if scheme == "attachment" and name not in names and not (edit and listed):
+        if scheme == "attachment" and name not in names and not unnamed:
             yield f"{url} is none of the attachments"
         elif scheme not in {"attachment", "http", "https"}:
             yield f"{url} is neither a file nor a web address"
@@ -309,8 +311,11 @@ def _component(part: Json, *, modal: bool) -> Iterator[str]:
         yield from _button(part)
     elif kind in COUNTED or kind == RADIO:
         yield from _select(part)
-    if kind == INPUT and not modal:
-        yield "a text input outside a modal"
+    if kind == INPUT:
+        if not modal:
+            yield "a text input outside a modal"
+        if len(part.get("placeholder") or "") > 100 or len(part.get("value") or "") > 4000:
+            yield "a text input's placeholder over 100 or value over 4000 characters"
     if len(part.get("description") or "") > 1024:
         yield "a description over 1024 characters"
     yield from _emoji(part.get("emoji"))
@@ -366,6 +371,10 @@ def _emoji(emoji: Json | None) -> Iterator[str]:
         return
     name = emoji.get("name") or ""
     rest = KEYCAP.sub("", name)
-    strange = [s for s in rest if unicodedata.category(s) not in EMOJI_PARTS and s not in "‼⁉〰〽"]
+    strange = [sign for sign in rest if sign not in ODD_EMOJI and not _pictures(sign)]
     if not name or strange:
         yield f"{name!r} is no emoji"
+
+
+def _pictures(sign: str) -> bool:
+    return not sign.isascii() and unicodedata.category(sign) in EMOJI_PARTS

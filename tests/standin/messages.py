@@ -75,7 +75,7 @@ def create(
         "channel_id": channel["id"],
         "type": kind,
         "author": author.json(),
-        "content": body.get("content") or "",
+        "content": (body.get("content") or "").strip(),
         "timestamp": now(),
         "edited_timestamp": None,
         "tts": False,
@@ -126,7 +126,7 @@ def edit(world: World, message: Json, body: Json, files: Sequence[Upload] = ()) 
         wanted["flags"] = wanted["flags"] & ~SETTABLE | (flags & SETTABLE) | wanted["flags"] & V2
     wanted["flags"] &= ~LOADING
     if "content" in body:
-        wanted["content"] = body["content"] or ""
+        wanted["content"] = (body["content"] or "").strip()
     if "embeds" in body:
         wanted["embeds"] = _embeds(body)
     if "components" in body:

@@ -69,6 +69,7 @@ class StandIn(Controls):
         requests: every request so far, in order of arrival.
         problems: what `check_limits` found.
         unsupported: requests for routes that the stand-in does not play.
+        failures: errors of the stand-in itself; the first is raised at the end.
         before_request: called with the number and the request before its effect.
         on_request: called after its effect and before its answer. Both hooks may be
             coroutines; `ReplyLostError` cuts the connection, an `ApiError` is answered instead.
@@ -91,6 +92,7 @@ class StandIn(Controls):
         self.requests: list[Recorded] = []
         self.problems: list[str] = []
         self.unsupported: list[Recorded] = []
+        self.failures: list[Exception] = []
         self.before_request: Hook | None = None
         self.on_request: Hook | None = None
         self._changed = asyncio.Event()
@@ -113,6 +115,8 @@ class StandIn(Controls):
     ) -> None:
         await self.gateway.drop(1001)
         await self._runner.cleanup()
+        if self.failures and error is None:
+            raise self.failures[0]
 
     # for the bot's process
 
@@ -163,7 +167,7 @@ class StandIn(Controls):
 
     async def wait_gone(self, within: float = 10.0) -> None:
         """Wait until no connection of a bot is left."""
-        await self.until(lambda: not self.alive, within)
+        await self.until(lambda: not self.alive and not self.gateway.connected, within)
 
     async def wait_request(
         self, method: str, part: str, *, since: int = 0, within: float = 10.0
@@ -254,11 +258,14 @@ class StandIn(Controls):
             recorded.status, recorded.reply = self._effect(request, recorded)
             await _ask(self.on_request, recorded)
         except ApiError as error:
-            recorded.status, recorded.reply = _refusal(error)
+            recorded.status, recorded.reply = error.status, error.json()
         except ReplyLostError:
             recorded.lost = True
             if request.transport is not None:
                 request.transport.abort()
+        except Exception as error:
+            self.failures.append(error)
+            recorded.status = 500
         finally:
             self._pulse()
         return _response(recorded)
@@ -279,19 +286,16 @@ class StandIn(Controls):
                 raise ApiError(400, 50035, "Invalid Form Body: " + "; ".join(found))
             status, reply = handler(Call(self.world, self.desk, recorded, args))
         except ApiError as error:
-            return _refusal(error)
+            return error.status, error.json()
         return status, json.loads(json.dumps(reply))
-
-
-def _refusal(error: ApiError) -> Reply:
-    return error.status, {"message": error.message, "code": error.code}
 
 
 def _response(recorded: Recorded) -> web.Response:
     if recorded.reply is None:
         return web.Response(status=recorded.status or 500)
-    # discord.py compares this header as a whole
-    headers = {"Content-Type": "application/json"}
+    # discord.py compares the first header as a whole, and without the second it takes a 429
+    # for a ban
+    headers = {"Content-Type": "application/json", "Via": "1.1 stand-in"}
     return web.Response(
         status=recorded.status or 500, body=json.dumps(recorded.reply).encode(), headers=headers
     )

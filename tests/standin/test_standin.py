@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
+from typing import Any
 
 import discord
 import pytest
 
 from tests.standin import (
-    ApiError,
-    BotProcess,
-    Recorded,
-    ReplyLostError,
     StandIn,
     component_ids,
     find_button,
     text_of,
 )
-from tests.standin.patch import point_discord_at
 from tests.standin.sample_bot import SampleBot
 
-SAMPLE = "tests.standin.sample_bot"
-Json = dict[str, object]
-
-
-@pytest.fixture
-async def standin() -> AsyncIterator[StandIn]:
-    async with StandIn() as there:
-        yield there
-        assert not there.unsupported
-
-
-@pytest.fixture
-async def bot(standin: StandIn) -> AsyncIterator[SampleBot]:
-    undo = point_discord_at(standin.base_url, standin.gateway_url)
-    made = SampleBot()
-    running = asyncio.create_task(made.start("stand-in-token"))
-    connected = asyncio.create_task(standin.wait_connected())
-    await asyncio.wait({running, connected}, return_when=asyncio.FIRST_COMPLETED)
-    yield made
-    await made.close()
-    await running
-    undo()
-    assert not standin.problems
-
-
-@pytest.fixture
-async def table(standin: StandIn, bot: SampleBot) -> Json:
-    acted = await standin.slash("Ada", standin.channel, "my-game play", rounds=3)
-    answer = await acted.answer()
-    assert answer is not None
-    assert answer.message is not None
-    return answer.message
+Json = dict[str, Any]
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(16)
 
 
 async def test_slash_command_with_resolved_member(standin: StandIn, bot: SampleBot) -> None:
@@ -217,107 +181,71 @@ async def test_no_answer_is_a_timeout(standin: StandIn, table: Json) -> None:
         await acted.answer(0.05)
 
 
-async def test_resume_brings_what_was_missed(standin: StandIn, table: Json) -> None:
-    await standin.gateway.drop()
-    acted = await standin.click("Ben", table, "update")
-    assert (await acted.answer(20)).kind == 7
-    assert standin.gateway.resumed == 1
+async def test_mentions_follow_what_is_allowed(standin: StandIn, bot: SampleBot) -> None:
+    ben = standin.user("Ben")
+    said = await standin.say("Cleo", standin.channel, f"<@{ben.id}>")
+    assert [user["id"] for user in said.message["mentions"]] == [str(ben.id)]
+    assert (await said.answer())["mentions"] == []
 
 
-async def test_invalid_session_identifies_again(standin: StandIn, table: Json) -> None:
-    standin.gateway.invalidate()
-    await standin.until(lambda: standin.gateway.identified == 2, 20)
-    assert (await (await standin.click("Ben", table, "update")).answer()).kind == 7
+async def test_commands_keep_their_ids(standin: StandIn, bot: SampleBot) -> None:
+    [before] = standin.world.commands[None]
+    [after] = await bot.tree.sync()
+    assert str(after.id) == before["id"]
+    assert [command.id for command in await bot.tree.fetch_commands()] == [after.id]
 
 
-async def test_wrong_token(standin: StandIn) -> None:
-    undo = point_discord_at(standin.base_url, standin.gateway_url)
-    wrong = SampleBot()
-    with pytest.raises(discord.LoginFailure):
-        await wrong.start("another-token")
-    await wrong.close()
-    undo()
-    assert standin.requests[0].status == 401
+async def test_what_a_bot_may_look_up(standin: StandIn, bot: SampleBot) -> None:
+    guild = await bot.fetch_guild(standin.world.guild_id)
+    member = await guild.fetch_member(standin.user("Mo").id)
+    assert member.guild_permissions.manage_messages
+    with pytest.raises(discord.NotFound) as missing:
+        await guild.fetch_member(1)
+    assert missing.value.code == 10007
+    with pytest.raises(discord.NotFound) as missing:
+        await bot.fetch_channel(1)
+    assert missing.value.code == 10003
+    channel = await bot.fetch_channel(int(standin.channel["id"]))
+    with pytest.raises(discord.NotFound) as missing:
+        await channel.fetch_message(1)
+    assert missing.value.code == 10008
+    emoji = await bot.create_application_emoji(name="die6", image=PNG)
+    assert [found.id for found in await bot.fetch_application_emojis()] == [emoji.id]
+    await emoji.delete()
+    assert await bot.fetch_application_emojis() == []
 
 
-async def test_intents_that_are_not_allowed(standin: StandIn) -> None:
-    standin.gateway.privileged = 0
-    undo = point_discord_at(standin.base_url, standin.gateway_url)
-    wrong = SampleBot()
-    with pytest.raises(discord.PrivilegedIntentsRequired):
-        await wrong.start("stand-in-token")
-    await wrong.close()
-    undo()
+async def test_threads_without_a_message(standin: StandIn, bot: SampleBot) -> None:
+    channel = bot.get_channel(int(standin.channel["id"]))
+    thread = await channel.create_thread(name="Alone", type=discord.ChannelType.public_thread)
+    message = await thread.send("hello")
+    with pytest.raises(discord.HTTPException) as refused:
+        await message.create_thread(name="Inside")
+    assert refused.value.code == 50024
+    said = await standin.say("Ada", standin.channel, "a start")
+    started = await channel.get_partial_message(int(said.message["id"])).create_thread(name="One")
+    with pytest.raises(discord.HTTPException) as refused:
+        await channel.get_partial_message(started.id).create_thread(name="Two")
+    assert refused.value.code == 160004
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.get_partial_message(started.id).edit(content="mine")
+    assert refused.value.code == 50005
+    await started.edit(archived=True, locked=True)
+    standin.world.bot_permissions = 0
+    with pytest.raises(discord.Forbidden) as refused:
+        await started.send("locked out")
+    assert refused.value.code == 160005
+    await thread.delete()
+    assert [one["name"] for one in standin.threads] == ["One"]
 
 
-async def test_hooks_inject_refusals(standin: StandIn, table: Json) -> None:
-    def refuse(number: int, request: Recorded) -> None:
-        if request.path.endswith("/callback"):
-            raise ApiError(403, 50013, "Missing Permissions")
-
-    standin.before_request = refuse
-    acted = await standin.click("Ben", table, "update")
-    refused = await standin.wait_request("POST", "/callback", since=len(standin.requests))
-    assert refused.status == 403
-    assert not acted.interaction.answered.done()
-    assert text_of(standin.fresh(table)) != "updated"
-
-
-async def test_hooks_lose_answers(standin: StandIn, table: Json) -> None:
-    def lose(number: int, request: Recorded) -> None:
-        if request.path.endswith("/callback"):
-            raise ReplyLostError
-
-    standin.on_request = lose
-    acted = await standin.click("Ben", table, "update")
-    assert (await acted.answer()).kind == 7
-    assert text_of(standin.fresh(table)) == "updated"
-    await standin.until(lambda: standin.requests[-1].lost)
-
-
-async def test_process_killed_after_the_effect(standin: StandIn) -> None:
-    async with BotProcess(standin, SAMPLE) as process:
-        await process.connected()
-        acted = await standin.slash("Ada", standin.channel, "my-game play", rounds=1)
-        message = (await acted.answer()).message
-        standin.cut(2, process.kill, only=lambda request: request.writes)
-        clicked = await standin.click("Ben", message, "post")
-        assert (await clicked.answer()).kind == 6
-        assert await process.wait() == -9
-        assert standin.requests[-1].lost
-        assert [len(component_ids(m)) for m in standin.visible(standin.channel)][1:] == [4]
-        after = await standin.click("Ben", message, "update")
-        assert await after.answer() is None
-        standin.on_request = None
-    async with BotProcess(standin, SAMPLE) as process:
-        await process.connected()
-        clicked = await standin.click("Ben", message, "post")
-        await standin.wait_request("POST", "/messages", since=len(standin.requests))
-        assert len(standin.visible(standin.channel)) == 2
-
-
-async def test_process_killed_before_the_effect(standin: StandIn) -> None:
-    async with BotProcess(standin, SAMPLE) as process:
-        await process.connected()
-        standin.cut(1, process.kill, when="before", only=lambda r: r.path.endswith("/callback"))
-        acted = await standin.slash("Ada", standin.channel, "my-game play", rounds=1)
-        assert await acted.answer() is None
-        assert await process.wait() == -9
-        assert standin.visible(standin.channel) == []
-
-
-async def test_process_ends_cleanly_on_sigterm(standin: StandIn) -> None:
-    async with BotProcess(standin, SAMPLE) as process:
-        await process.connected()
-        process.terminate()
-        assert await process.wait() == 0
-        assert standin.gateway.close_codes == [1000]
-
-
-async def test_process_with_a_wrong_token(standin: StandIn) -> None:
-    async with BotProcess(standin, SAMPLE, env={"SAMPLE_TOKEN": "wrong"}) as process:
-        with pytest.raises(RuntimeError, match="LoginFailure"):
-            await process.connected()
+async def test_breaches_of_limits_are_refused_and_kept(standin: StandIn, bot: SampleBot) -> None:
+    channel = bot.get_channel(int(standin.channel["id"]))
+    with pytest.raises(discord.HTTPException) as refused:
+        await channel.create_thread(name="x" * 101)
+    assert refused.value.code == 50035
+    assert len(standin.problems) == 1
+    standin.problems.clear()
 
 
 async def test_find_button_lists_what_is_there(standin: StandIn, table: Json) -> None:

@@ -40,11 +40,22 @@ class ApiError(Exception):
         status: the HTTP status.
         code: Discord's own error code, such as 10008 for an unknown message.
         message: Discord's sentence.
+        retry_after: seconds to wait, with status 429.
     """
 
-    def __init__(self, status: int, code: int, message: str) -> None:
+    def __init__(
+        self, status: int, code: int, message: str, *, retry_after: float | None = None
+    ) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status, self.code, self.message = status, code, message
+        self.retry_after = retry_after
+
+    def json(self) -> Json:
+        """What is answered."""
+        body: Json = {"message": self.message, "code": self.code}
+        if self.retry_after is not None:
+            body |= {"retry_after": self.retry_after, "global": False}
+        return body
 
 
 class Snowflakes:
