@@ -14,7 +14,7 @@ import msgspec
 
 from bot.engine import Line, Menu, Panel, Prompt, Seat, Who, commitment, line
 from bot.engine.codec import decode_events
-from bot.store import TellingRow
+from bot.store import TableRow, TellingRow
 from bot.tables.chronicle import is_open_book
 from bot.tables.lobby import SETTINGS, Lobby
 from bot.tables.model import Body, Table
@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 
 ARCHIVE_AFTER = 10_080
 """Minutes until an idle thread leaves the list; the longest that Discord offers."""
+
+HAS_THREAD = 160004
+"""Discord's code for a message that has a thread, or had one, already."""
 
 
 class Presenter:
@@ -114,8 +117,9 @@ class Presenter:
     def private_post(
         self, table: Table, user: int, seat: Seat = "", look: str = "", lines: tuple[Line, ...] = ()
     ) -> Post:
-        """Return what only this user sees of a seat of theirs: the one asked for, else the one
-        that is asked something.
+        """Return what only this user sees of a seat of theirs.
+
+        That is the seat asked for, else the first one that is asked something.
 
         Raises:
             Refusal: The user does not sit here, or nothing is dealt yet.
@@ -288,7 +292,7 @@ class Presenter:
         found = await self._tables.get(table)
         if found.row.thread or found.row.status == "lobby":
             return found.row.thread
-        if not found.row.posts:
+        if not found.row.posts or found.row.status == "paused":
             return 0
         return await self._make_thread(found)
 
@@ -296,34 +300,39 @@ class Presenter:
         row = table.row
         speaker = self.speaker(table)
         name = speaker.say(line("thread-name", game=table.game.info.title, table=row.id))[:100]
-        channel = self._client.get_partial_messageable(row.channel)
         thread = row.channel
         if row.lobby:
             try:
-                message = channel.get_partial_message(row.lobby)
-                made = await self._thread_from(message, name)
-                thread = made
+                thread = await self._thread_from(row, name)
             except discord.HTTPException as error:
-                if error.code == 160004:  # a thread of a message has the message's id
-                    thread = row.lobby
-                elif error.status >= 500:
+                if error.status >= 500:
                     raise
-                else:
-                    log.info("table=%s plays in its channel: %s", row.id, error.code)
+                log.info("table=%s plays in its channel: %s", row.id, error.code)
         table.row = msgspec.structs.replace(table.row, thread=thread)
         self._tables.queue(table, ())
         await self._tables.settled(table)
         return thread
 
-    async def _thread_from(self, message: discord.PartialMessage, name: str) -> int:
-        route = discord.http.Route(
-            "POST",
-            "/channels/{channel_id}/messages/{message_id}/threads",
-            channel_id=message.channel.id,
-            message_id=message.id,
-        )
-        body = {"name": name, "auto_archive_duration": ARCHIVE_AFTER}
-        data = await self._client.http.request(route, json=body)
+    async def _thread_from(self, row: TableRow, name: str) -> int:
+        """Open a thread under the lobby message, or beside it where its own was deleted."""
+        http = self._client.http
+        try:
+            data = await http.start_thread_with_message(
+                row.channel, row.lobby, name=name, auto_archive_duration=ARCHIVE_AFTER
+            )
+        except discord.HTTPException as error:
+            if error.code != HAS_THREAD:
+                raise
+            try:  # the thread of a message has the message's id
+                await http.get_channel(row.lobby)
+                return row.lobby
+            except discord.NotFound:
+                data = await http.start_thread_without_message(
+                    row.channel,
+                    name=name,
+                    auto_archive_duration=ARCHIVE_AFTER,
+                    type=discord.ChannelType.public_thread.value,
+                )
         return int(data["id"])
 
     async def unsent(self, table: str) -> list[int]:

@@ -23,7 +23,7 @@ from bot.engine.words import Seat
 FORMAT = 1
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True):
     """One line of the log.
 
     Attributes:

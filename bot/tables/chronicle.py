@@ -5,74 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from bot.engine import Event, Line, Prompt, Seat, commitment
+from bot.engine import Event, Line, Panel, Picture, Prompt, commitment, line
 from bot.engine.codec import decode_events
 from bot.engine.record import FORMAT, Entry, Recorded, replay, sealed
+from bot.engine.story import Chapter, Chronicle, Passage, Told
 from bot.store import MoveRow, PostRow, TellingRow
 from bot.tables.model import Body, Table
-from bot.tables.service import Tables
-
-
-class Told(Struct, frozen=True):
-    """Something that a player told.
-
-    Attributes:
-        number: The prompt's number, by which a moderator can take it out.
-        seat: Whose story it is.
-        question: What was asked.
-        text: What was told, as it was typed; empty where it was taken out.
-        removed: A moderator took it out.
-    """
-
-    number: int
-    seat: Seat
-    question: Line
-    text: str
-    removed: bool = False
-
-
-class Passage(Struct, frozen=True):
-    """What happened in one post, and what was told of it."""
-
-    lines: tuple[Line, ...]
-    told: tuple[Told, ...] = ()
-
-
-class Chapter(Struct, frozen=True):
-    """A part of the story under a title; the first one may have none."""
-
-    title: Line | None
-    passages: tuple[Passage, ...]
-
-
-class Chronicle(Struct, frozen=True):
-    """A story.
-
-    Attributes:
-        title: Its name.
-        game: The game's name.
-        cast: Seats with the names of their roles, and of their players where they have one.
-        names: Seats and their players, for the sentences.
-        chapters: In order.
-        ending: Why it ended; None while it goes on.
-        hidden: What only some saw at the time; empty while the game goes on.
-        promise: SHA-256 of the seed.
-        seed: The seed, once the game is over; else empty.
-        fingerprint: SHA-256 of the whole log, once the game is over; else empty.
-    """
-
-    title: Line
-    game: Line
-    cast: tuple[tuple[Seat, Line, str], ...]
-    names: tuple[tuple[Seat, str], ...]
-    chapters: tuple[Chapter, ...]
-    ending: Line | None
-    hidden: tuple[Line, ...]
-    promise: str
-    seed: str
-    fingerprint: str
+from bot.tables.service import NotNow, Tables
 
 
 def is_open_book(table: Table) -> bool:
@@ -88,6 +28,8 @@ class Library:
 
     async def chronicle(self, table: Table) -> Chronicle:
         """Tell the current game: what everybody may know while it goes on, all of it afterwards."""
+        if table.state is None:
+            raise NotNow(line("refused-table-lobby"))
         await self._tables.settled(table)
         store, row = self._tables.store, table.row
         entries = await store.log(row.id, row.game_number)
@@ -110,7 +52,13 @@ class Library:
             promise=commitment(row.seed) if row.seed else "",
             seed=row.seed if over else "",
             fingerprint=self._record(table, entries).sha256 if over else "",
+            picture=next(iter(self._last_panel(table).pictures), None),
         )
+
+    @staticmethod
+    def _last_panel(table: Table) -> Panel:
+        assert table.state is not None
+        return table.game.panel(table.game.known(table.state, None))
 
     def _events(
         self, table: Table, entries: list[MoveRow], standing: set[int]
@@ -130,7 +78,7 @@ class Library:
         tellings: list[TellingRow],
         standing: set[int],
     ) -> tuple[Chapter, ...]:
-        chapters: list[tuple[Line | None, list[Passage]]] = [(None, [])]
+        chapters: list[tuple[Line | None, list[Passage], Picture | None]] = [(None, [], None)]
         for post, body in _of_this_game(posts):
             if body.entries is None or body.entries[1] not in standing:
                 continue
@@ -141,12 +89,12 @@ class Library:
                 if title is not None:
                     chapters[-1][1].append(Passage(tuple(lines), _told(told) if lines else ()))
                     told, lines = ([], []) if lines else (told, [])
-                    chapters.append((title, []))
+                    chapters.append((title, [], table.game.picture(event)))
                 lines += table.game.say(event)
             chapters[-1][1].append(Passage(tuple(lines), _told(told)))
         return tuple(
-            Chapter(title, tuple(p for p in passages if p.lines or p.told))
-            for title, passages in chapters
+            Chapter(title, tuple(p for p in passages if p.lines or p.told), picture)
+            for title, passages, picture in chapters
             if any(p.lines or p.told for p in passages) or title is not None
         )
 

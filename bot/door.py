@@ -1,0 +1,366 @@
+"""The front door: the one listener for every button, select and modal of ours.
+
+It reads the custom_id, has the service do what it says, and answers: with one edit of the message
+that was clicked, with a private message, or with a modal. Whatever goes wrong is answered too,
+kindly and privately. Nothing is registered with the library, so all of it survives a restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord.utils import snowflake_time, utcnow
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine import NotUnderstood, Refusal, SaveError, line
+from bot.presenter import Presenter
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
+from bot.tables.model import Played, Ref, Table
+from bot.tables.service import NotAllowed, Tables, Unknown
+from bot.tables.tellings import Tellings
+from bot.ui.lobby import render_note
+from bot.ui.messages import Post, Rendered
+from bot.ui.phrases import Phrasebook
+from bot.ui.postman import Postman
+
+log = logging.getLogger(__name__)
+
+LATE = 1.5
+"""Seconds after a click at which it is acknowledged, whatever is still to be done."""
+
+NONE = discord.AllowedMentions.none()
+
+Click = discord.Interaction[Any]
+
+
+class Target(Struct, frozen=True):
+    """A custom_id, read.
+
+    Attributes:
+        ref: The table as the button named it.
+        argument: A decision, a seat, a telling's number, or ``-``.
+        kind: ``!`` plays, ``?`` looks, ``+`` acts, ``*`` is a select of the first two.
+        word: The move, the look or the action.
+    """
+
+    ref: Ref
+    argument: str
+    kind: str
+    word: str
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Target:
+        """Read ``gm:k3f9a.2:12.lara:!play:sunday-lunch``.
+
+        Raises:
+            NotUnderstood: It is not one of ours, or was tampered with.
+        """
+        parts = custom_id.split(":", 3)
+        good = len(parts) == 4 and parts[0] == "gm" and len(custom_id) <= 100
+        if not good or not parts[3] or parts[3][0] not in "!?+*" or len(parts[2]) > 20:
+            raise NotUnderstood(line("refused-forged"))
+        return cls(Ref.parse(parts[1]), parts[2], parts[3][0], parts[3][1:])
+
+    @property
+    def seat(self) -> str:
+        """The argument as a seat; empty for ``-``."""
+        return "" if self.argument == "-" else self.argument
+
+    def chosen(self, value: str) -> Target:
+        """Return what a select's value stands for.
+
+        Raises:
+            NotUnderstood: It is not one that a select of ours has.
+        """
+        argument, colon, rest = value.partition(":")
+        if not colon or len(argument) > 20 or not rest or rest[0] not in "!?":
+            raise NotUnderstood(line("refused-forged"))
+        return Target(self.ref, argument, rest[0], rest[1:])
+
+
+class Answer:
+    """What goes back to the one who clicked; finds its way whether acknowledged or not."""
+
+    def __init__(self, click: Click) -> None:
+        self.click = click
+
+    @property
+    def private(self) -> bool:
+        """Whether the message that was clicked is one that only this person sees."""
+        message = self.click.message
+        return message is not None and message.flags.ephemeral
+
+    async def edit(self, rendered: Rendered) -> bool:
+        """Edit the message that was clicked; False if Discord would not have it any more."""
+        try:
+            if self.click.response.is_done():
+                await self.click.edit_original_response(
+                    view=rendered.view, attachments=rendered.files, allowed_mentions=NONE
+                )
+            else:
+                await self.click.response.edit_message(
+                    view=rendered.view, attachments=rendered.files, allowed_mentions=NONE
+                )
+        except discord.HTTPException as error:
+            log.info("request=%s not answered: %s", self.click.id, error.code)
+            return False
+        return True
+
+    async def whisper(self, rendered: Rendered) -> None:
+        """Say something that only this person sees."""
+        try:
+            if self.click.response.is_done():
+                await self.click.followup.send(
+                    view=rendered.view,
+                    files=rendered.files,
+                    ephemeral=True,
+                    allowed_mentions=NONE,
+                )
+            else:
+                await self.click.response.send_message(
+                    view=rendered.view,
+                    files=rendered.files,
+                    ephemeral=True,
+                    allowed_mentions=NONE,
+                )
+        except discord.HTTPException as error:
+            log.info("request=%s not answered: %s", self.click.id, error.code)
+
+    async def done(self) -> None:
+        """Acknowledge, and change nothing."""
+        if not self.click.response.is_done():
+            with contextlib.suppress(discord.HTTPException):
+                await self.click.response.defer()
+
+
+class Door:
+    """Routes clicks and answers them."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        lobby: Lobby,
+        hosting: Hosting,
+        tellings: Tellings,
+        presenter: Presenter,
+        postman: Postman,
+    ) -> None:
+        self.tables = tables
+        self.lobby = lobby
+        self.hosting = hosting
+        self.tellings = tellings
+        self.presenter = presenter
+        self.postman = postman
+        self.actions: dict[str, Callable[[Click, Target, Table], Awaitable[None]]] = {}
+        """What ``+`` ids do, by action; `bot.reception`, `bot.desk` and cogs add theirs."""
+        self._busy: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    @property
+    def book(self) -> Phrasebook:
+        """The phrases."""
+        return self.presenter.book
+
+    # Opening and closing -------------------------------------------------------------------
+
+    async def on_interaction(self, click: Click) -> None:
+        """Take in every component and modal; slash commands go to the command tree."""
+        if click.type not in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
+            return
+        custom_id = str((click.data or {}).get("custom_id", ""))
+        await self.handle(click, lambda: self._route(click, custom_id))
+
+    async def handle(self, click: Click, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something for a click; acknowledge it in time and answer whatever goes wrong."""
+        if self._closed:
+            await self._say(click, "refused-closing")
+            return
+        task = asyncio.current_task()
+        if task is not None:
+            self._busy.add(task)
+        late = asyncio.get_running_loop().create_task(self._acknowledge_late(click))
+        try:
+            await work()
+        except Refusal as refusal:
+            await self._refuse(click, refusal)
+        except Exception:
+            code = secrets.token_hex(3)
+            log.exception("request=%s failed, code %s", click.id, code)
+            await self._say(click, "refused-bug", code=code)
+        finally:
+            late.cancel()
+            if task is not None:
+                self._busy.discard(task)
+
+    async def _acknowledge_late(self, click: Click) -> None:
+        age = (utcnow() - snowflake_time(click.id)).total_seconds()
+        await asyncio.sleep(max(0.0, LATE - max(0.0, age)))
+        if not click.response.is_done():
+            with contextlib.suppress(discord.HTTPException):
+                if click.type is discord.InteractionType.application_command:
+                    await click.response.defer(ephemeral=True)
+                else:
+                    await click.response.defer()
+
+    async def close(self, patience: float = 10.0) -> None:
+        """Take no new clicks, and let those under way finish."""
+        self._closed = True
+        running = [task for task in self._busy if task is not asyncio.current_task()]
+        if running:
+            await asyncio.wait(running, timeout=patience)
+
+    # Saying no -----------------------------------------------------------------------------
+
+    async def _say(self, click: Click, id: str, **args: Any) -> None:  # noqa: A002
+        speaker = self.book.speaker(str(click.locale))
+        await Answer(click).whisper(render_note(speaker.write(line(id, **args))))
+
+    async def _refuse(self, click: Click, refusal: Refusal) -> None:
+        """Say what is not possible, why by the rules, and what is."""
+        table = await self._table_of(click)
+        speaker = self.presenter.speaker(table) if table else self.book.speaker(str(click.locale))
+        log.info(
+            "table=%s request=%s refused %s", table.id if table else "-", click.id, refusal.code
+        )
+        if isinstance(refusal, SaveError) and table is not None:
+            self.postman.wake(table.id)
+        parts = [speaker.write(refusal.message)]
+        if refusal.rule and table is not None:
+            text = next((r.text for r in table.game.rules if r.id == refusal.rule), "")
+            if text:
+                parts.append("-# " + speaker.write(line("rule", id=refusal.rule, text=text)))
+        await Answer(click).whisper(render_note("\n".join(parts)))
+
+    async def _table_of(self, click: Click) -> Table | None:
+        custom_id = str((click.data or {}).get("custom_id", ""))
+        with contextlib.suppress(Refusal):
+            if custom_id:
+                return await self.tables.get(Target.parse(custom_id).ref.table)
+            if click.channel_id:
+                return await self.tables.at(click.channel_id)
+        return None
+
+    # Routing -------------------------------------------------------------------------------
+
+    async def _route(self, click: Click, custom_id: str) -> None:
+        if not custom_id.startswith("gm:"):
+            raise NotUnderstood(line("refused-old-control"))
+        target = Target.parse(custom_id)
+        if target.kind == "*":
+            values = (click.data or {}).get("values") or [""]
+            target = target.chosen(str(values[0]))
+        table = await self.tables.get(target.ref.table)
+        self._check_place(click, table)
+        if target.kind == "!":
+            await self._play(click, target, table)
+        elif target.kind == "?":
+            await self._look(click, target, table)
+        else:
+            action = target.word.partition(".")[0]
+            found = self.actions.get(action)
+            if found is None:
+                raise NotUnderstood(line("refused-old-control"))
+            await found(click, target, table)
+
+    @staticmethod
+    def _check_place(click: Click, table: Table) -> None:
+        """Refuse a custom_id that came from another place than the table's."""
+        if click.channel_id not in (table.row.thread, table.row.channel):
+            raise Unknown(line("refused-wrong-place"))
+
+    def post_number(self, click: Click, table: Table) -> int:
+        """Return the number of the post that was clicked; 0 if it is none."""
+        message = click.message.id if click.message else 0
+        return next((n for n, p in table.posts.items() if p.message == message and message), 0)
+
+    # Playing and looking -------------------------------------------------------------------
+
+    async def _play(self, click: Click, target: Target, table: Table) -> None:
+        answer, number = Answer(click), self.post_number(click, table)
+        if number:
+            self.postman.claim(table.id, number)
+        try:
+            played = await self.tables.play(target.ref, target.argument, click.user.id, target.word)
+        except BaseException:
+            if number:
+                self.postman.shown(table.id, number, None)
+            raise
+        table = played.table
+        if played.silent:
+            await answer.done()
+        elif answer.private:
+            await self._answer_private(answer, click, table, played)
+        elif number and number in table.posts:
+            await self.show_post(answer, table, number)
+            return
+        else:
+            await answer.done()
+        if number:
+            self.postman.shown(table.id, number, None)
+
+    async def _answer_private(
+        self, answer: Answer, click: Click, table: Table, played: Played
+    ) -> None:
+        lines = tuple(said for event in played.private for said in table.game.say(event))
+        speaker = self.presenter.speaker(table)
+        if not lines:
+            lines = (line("choice-taken"),)
+        if table.row.status == "playing":
+            post = self.presenter.answered_post(table, click.user.id, played.seat, lines)
+        else:
+            post = Post(ref=str(table.ref), lines=lines)
+        pictures = self.presenter.has_pictures(table)
+        await answer.edit(await self.presenter.press.render(post, speaker, pictures=pictures))
+
+    async def show_post(self, answer: Answer, table: Table, number: int) -> None:
+        """Answer a click on a post by drawing it as it should look now."""
+        post = self.presenter.make_post(table, number)
+        speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
+        rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
+        good = await answer.edit(rendered)
+        self.postman.shown(table.id, number, post if good else None)
+
+    async def _look(self, click: Click, target: Target, table: Table) -> None:
+        answer = Answer(click)
+        speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
+        if answer.private:
+            post = self.presenter.private_post(table, click.user.id, target.seat, target.word)
+            await self.tables.settled(table)
+            rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
+            await answer.edit(rendered)
+            return
+        number = self.post_number(click, table)
+        if number != table.row.posts:
+            raise NotUnderstood(line("refused-moved-on"))
+        if not set(table.seats_of(click.user.id)):
+            raise NotAllowed(line("refused-not-seated"))
+        plain = self.presenter.make_post(table, number)
+        panel = self.presenter.public_panel(table, target.word)
+        post = replace(plain, panel=panel, salt=plain.salt + 1)
+        await self.tables.settled(table)
+        rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
+        good = await answer.edit(rendered)
+        # whoever looks sees it until something happens: to the postman it is drawn as it should be
+        self.postman.shown(table.id, number, plain if good else None)
+
+    async def whisper_post(self, click: Click, table: Table, post: Post) -> None:
+        """Show a private post to the one who clicked: in place, if it is one already."""
+        await self.tables.settled(table)
+        answer = Answer(click)
+        speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
+        rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
+        if answer.private:
+            await answer.edit(rendered)
+        else:
+            await answer.whisper(rendered)
