@@ -12,7 +12,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord.utils import snowflake_time, utcnow
@@ -39,6 +39,34 @@ LATE = 1.5
 NONE = discord.AllowedMentions.none()
 
 Click = discord.Interaction[Any]
+
+
+def data_of(click: Click) -> dict[str, Any]:
+    """Return what came with a click."""
+    return cast("dict[str, Any]", click.data or {})
+
+
+def value_of(click: Click) -> str:
+    """Return what was chosen in a select; empty if nothing was."""
+    values = data_of(click).get("values") or [""]
+    return str(values[0])
+
+
+def written(click: Click, field: str) -> str:
+    """Return what was written into a field of a modal; empty if there is no such field."""
+
+    def look(parts: Any) -> str | None:
+        for part in parts or ():
+            if part.get("custom_id") == field:
+                return str(part.get("value") or "")
+            found = look(part.get("components"))
+            if found is None and isinstance(part.get("component"), dict):
+                found = look([part["component"]])
+            if found is not None:
+                return found
+        return None
+
+    return look(data_of(click).get("components")) or ""
 
 
 class Target(Struct, frozen=True):
@@ -134,6 +162,10 @@ class Answer:
         except discord.HTTPException as error:
             log.info("request=%s not answered: %s", self.click.id, error.code)
 
+    async def quietly(self, rendered: Rendered) -> None:
+        """Answer privately: in place, if the message that was clicked is private already."""
+        await (self.edit(rendered) if self.private else self.whisper(rendered))
+
     async def done(self) -> None:
         """Acknowledge, and change nothing."""
         if not self.click.response.is_done():
@@ -178,7 +210,7 @@ class Door:
             discord.InteractionType.modal_submit,
         ):
             return
-        custom_id = str((click.data or {}).get("custom_id", ""))
+        custom_id = str(data_of(click).get("custom_id", ""))
         await self.handle(click, lambda: self._route(click, custom_id))
 
     async def handle(self, click: Click, work: Callable[[], Awaitable[None]]) -> None:
@@ -243,7 +275,7 @@ class Door:
         await Answer(click).whisper(render_note("\n".join(parts)))
 
     async def _table_of(self, click: Click) -> Table | None:
-        custom_id = str((click.data or {}).get("custom_id", ""))
+        custom_id = str(data_of(click).get("custom_id", ""))
         with contextlib.suppress(Refusal):
             if custom_id:
                 return await self.tables.get(Target.parse(custom_id).ref.table)
@@ -258,8 +290,7 @@ class Door:
             raise NotUnderstood(line("refused-old-control"))
         target = Target.parse(custom_id)
         if target.kind == "*":
-            values = (click.data or {}).get("values") or [""]
-            target = target.chosen(str(values[0]))
+            target = target.chosen(value_of(click))
         table = await self.tables.get(target.ref.table)
         self._check_place(click, table)
         if target.kind == "!":
@@ -357,10 +388,6 @@ class Door:
     async def whisper_post(self, click: Click, table: Table, post: Post) -> None:
         """Show a private post to the one who clicked: in place, if it is one already."""
         await self.tables.settled(table)
-        answer = Answer(click)
         speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
         rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
-        if answer.private:
-            await answer.edit(rendered)
-        else:
-            await answer.whisper(rendered)
+        await Answer(click).quietly(rendered)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import discord
 import msgspec
@@ -25,7 +25,7 @@ from bot.ui.phrases import Phrasebook, Speaker
 
 log = logging.getLogger(__name__)
 
-ARCHIVE_AFTER = 10_080
+ARCHIVE_AFTER: Literal[10080] = 10080
 """Minutes until an idle thread leaves the list; the longest that Discord offers."""
 
 HAS_THREAD = 160004
@@ -113,6 +113,12 @@ class Presenter:
         if small:
             panel = msgspec.structs.replace(panel, lines=(*small, *panel.lines))
         return panel
+
+    def status_panel(self, table: Table) -> Panel:
+        """Return how things stand, to look at only."""
+        panel = self.public_panel(table)
+        assert panel is not None
+        return msgspec.structs.replace(panel, menus=())
 
     def private_post(
         self, table: Table, user: int, seat: Seat = "", look: str = "", lines: tuple[Line, ...] = ()

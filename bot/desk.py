@@ -1,0 +1,189 @@
+"""What people do at a table in play besides playing: tell, look, ask, take back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable
+
+import discord
+
+from bot.books import Books
+from bot.door import Answer, Click, Door, Target, written
+from bot.engine import Line, Panel, line
+from bot.reception import is_moderator
+from bot.tables.model import Table
+from bot.ui.lobby import render_note, story_modal
+from bot.ui.messages import Button, Post, action_id
+
+
+class Desk:
+    """A table's actions."""
+
+    def __init__(self, door: Door, books: Books) -> None:
+        self._door = door
+        self._books = books
+        door.actions.update(
+            {
+                "tell": self.tell,
+                "spark": self.spark,
+                "pass": self.pass_by,
+                "story": self.story,
+                "mine": self.mine,
+                "mine0": self.mine,
+                "more": self.more,
+                "undo": self.undo,
+                "rules": self.rules,
+                "chronicle": self.chronicle,
+                "verify": self.verify,
+                "again": self.again,
+            }
+        )
+
+    # Telling -------------------------------------------------------------------------------
+
+    async def tell(self, click: Click, target: Target, table: Table) -> None:
+        """Open the modal in which the story is told."""
+        tellings = self._door.tellings
+        found = await tellings.check(table, number_in(target), click.user.id)
+        speaker = self._door.presenter.speaker(table)
+        question = speaker.say(tellings.prompt(found).question)
+        await click.response.send_modal(
+            story_modal(
+                action_id(str(table.ref), str(found.number), "story"),
+                speaker.say(line("modal-story")),
+                question,
+                found.text,
+            )
+        )
+
+    async def story(self, click: Click, target: Target, table: Table) -> None:
+        """Keep what was told, and show it under what happened."""
+        number = number_in(target)
+        row = await self._door.tellings.find(table, number)
+        await self._answered(
+            click,
+            table,
+            row.post,
+            self._door.tellings.tell(table, number, click.user.id, written(click, "story")),
+        )
+
+    async def pass_by(self, click: Click, target: Target, table: Table) -> None:
+        """Leave it untold."""
+        number = number_in(target)
+        row = await self._door.tellings.find(table, number)
+        await self._answered(
+            click, table, row.post, self._door.tellings.pass_by(table, number, click.user.id)
+        )
+
+    async def _answered(
+        self, click: Click, table: Table, post: int, work: Awaitable[object]
+    ) -> None:
+        door, answer = self._door, Answer(click)
+        here = door.post_number(click, table) == post
+        if here:
+            door.postman.claim(table.id, post)
+        try:
+            await work
+        except BaseException:
+            if here:
+                door.postman.shown(table.id, post, None)
+            raise
+        if here:
+            await door.show_post(answer, table, post)
+        else:
+            door.presenter.touch(table, post)
+            door.postman.wake(table.id)
+            speaker = door.presenter.speaker(table)
+            await answer.edit(render_note(speaker.write(line("story-kept"))))
+
+    async def spark(self, click: Click, target: Target, table: Table) -> None:
+        """Offer three words to start from."""
+        tellings = self._door.tellings
+        found = await tellings.check(table, number_in(target), click.user.id)
+        words = list(tellings.prompt(found).sparks)
+        secrets.SystemRandom().shuffle(words)
+        speaker = self._door.presenter.speaker(table)
+        said = line("story-spark", words=", ".join(words[:3]) or "…")
+        ref, number = str(table.ref), str(found.number)
+        row = (
+            (speaker.say(line("button-tell")), action_id(ref, number, "tell"), "primary"),
+            (speaker.say(line("button-other-words")), action_id(ref, number, "spark"), "secondary"),
+        )
+        await Answer(click).quietly(render_note(speaker.write(said), (row,)))
+
+    # Looking -------------------------------------------------------------------------------
+
+    async def mine(self, click: Click, target: Target, table: Table) -> None:
+        """Show what only this person sees: their hand, their secret choice."""
+        post = self._door.presenter.private_post(table, click.user.id, target.seat)
+        await self._door.whisper_post(click, table, post)
+
+    async def more(self, click: Click, target: Target, table: Table) -> None:
+        """Show what else can be done, as this person may do it."""
+        presenter = self._door.presenter
+        speaker, ref = presenter.speaker(table), str(table.ref)
+        mine = table.seats_of(click.user.id)
+        actions = ("undo", "rules", "chronicle", "leave") if mine else ("rules", "chronicle")
+        post = Post(
+            ref=ref,
+            panel=Panel(line("table-more"), menus=presenter.more_menus(table, click.user.id)),
+            seat=mine[0] if mine else "",
+            buttons=tuple(
+                Button(line(f"button-{a}"), a, "danger" if a == "leave" else "secondary")
+                for a in actions
+            ),
+            salt=table.row.moves,
+        )
+        await self._door.tables.settled(table)
+        await Answer(click).whisper(await presenter.press.render(post, speaker))
+
+    async def rules(self, click: Click, target: Target, table: Table) -> None:
+        """Show the rules."""
+        await self._books.show_rules(click, table.game.info.slug, int_or(target.argument, 0))
+
+    async def undo(self, click: Click, target: Target, table: Table) -> None:
+        """Take back one's own last move."""
+        said = await self._door.hosting.undo(table, click.user.id)
+        await self._note(click, table, said)
+
+    async def _note(self, click: Click, table: Table, said: Line) -> None:
+        speaker = self._door.presenter.speaker(table)
+        await Answer(click).quietly(render_note(speaker.write(said)))
+
+    # After the end -------------------------------------------------------------------------
+
+    async def chronicle(self, click: Click, target: Target, table: Table) -> None:
+        """Hand over the story as files."""
+        await self._books.hand_over(click, table)
+
+    async def verify(self, click: Click, target: Target, table: Table) -> None:
+        """Replay the game and say whether the dice kept their promise."""
+        await self._books.verify(click, table)
+
+    async def again(self, click: Click, target: Target, table: Table) -> None:
+        """Play again with the same seats, by the host or a moderator."""
+        await self._door.hosting.reset(table, click.user.id, moderator=is_moderator(click))
+        await Answer(click).done()
+
+    # Writing in the thread -----------------------------------------------------------------
+
+    async def heard(self, message: discord.Message) -> None:
+        """Take what somebody writes in a table's thread as the story they are asked for."""
+        table = await self._door.tables.at(message.channel.id)
+        if table.row.settings.get("telling") != "messages" or not message.content.strip():
+            return
+        found = self._door.tellings.open_for(table, message.author.id)
+        if found is not None and table.row.thread == message.channel.id:
+            await self._door.tellings.tell(table, found.number, message.author.id, message.content)
+            self._door.presenter.touch(table, found.post)
+            self._door.postman.wake(table.id)
+
+
+def number_in(target: Target) -> int:
+    """Return the telling's number in a custom_id; 0, which no telling has, if it is none."""
+    return int_or(target.argument, 0)
+
+
+def int_or(text: str, otherwise: int) -> int:
+    """Read a whole number of at most nine digits."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else otherwise

@@ -1,0 +1,213 @@
+"""What people do in the lobby, by its buttons and selects."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.door import Answer, Click, Door, Target, value_of
+from bot.engine import Line, line
+from bot.tables.lobby import SETTINGS
+from bot.tables.model import Table
+from bot.ui.lobby import Setting, render_card, render_note, render_pick, render_settings
+from bot.ui.messages import action_id
+
+
+def is_moderator(click: Click) -> bool:
+    """Say whether whoever clicked may manage messages in this channel."""
+    return bool(click.permissions.manage_messages)
+
+
+def name_of(click: Click) -> str:
+    """Return what whoever clicked is called here."""
+    return click.user.display_name
+
+
+class Reception:
+    """The lobby's actions."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        door.actions.update(
+            {
+                "join": self.join,
+                "leave": self.leave,
+                "ready": self.ready,
+                "options": self.options,
+                "set": self.set,
+                "start": self.start,
+                "start-now": self.start_now,
+                "lobby": self.more,
+                "computer": self.add_computer,
+                "role": self.pick_role,
+                "take-role": self.take_role,
+            }
+        )
+
+    async def show(self, click: Click, table: Table) -> None:
+        """Answer with the lobby's message as it is now."""
+        card = self._door.presenter.make_card(table)
+        speaker = self._door.presenter.speaker(table)
+        self._door.postman.shown_card(table.id, card)
+        if not await Answer(click).edit(render_card(card, speaker)):
+            self._door.postman.shown_card(table.id, None)
+
+    async def _noted(self, click: Click, table: Table, said: Line) -> None:
+        """Answer privately; the lobby's message follows by the postman."""
+        await Answer(click).quietly(render_note(self._door.presenter.speaker(table).write(said)))
+
+    def _on_card(self, click: Click, table: Table) -> bool:
+        return click.message is not None and click.message.id == table.row.lobby
+
+    async def join(self, click: Click, target: Target, table: Table) -> None:
+        """Take a seat."""
+        await self._door.lobby.join(table, click.user.id, name_of(click))
+        if self._on_card(click, table):
+            await self.show(click, table)
+        else:
+            await self._noted(click, table, line("lobby-joined"))
+
+    async def leave(self, click: Click, target: Target, table: Table) -> None:
+        """Give up one's seats."""
+        await self._door.lobby.leave(table, click.user.id)
+        await self._noted(click, table, line("lobby-left"))
+
+    async def ready(self, click: Click, target: Target, table: Table) -> None:
+        """Say that one is ready, or no longer."""
+        await self._door.lobby.ready(table, click.user.id)
+        await self.show(click, table)
+
+    async def options(self, click: Click, target: Target, table: Table) -> None:
+        """Show what can be chosen, to the host or a moderator."""
+        self._door.lobby.check_host(table, click.user.id, moderator=is_moderator(click))
+        await self._show_options(click, table)
+
+    async def _show_options(self, click: Click, table: Table) -> None:
+        stem = table.game.info.slug.replace("_", "-")
+        found = [
+            Setting(
+                option.id,
+                line(f"{stem}-option-{option.id}"),
+                tuple((v, line(f"{stem}-option-{option.id}-{v}")) for v in option.values),
+                table.row.options[option.id],
+            )
+            for option in table.game.info.options
+        ]
+        for name, values in SETTINGS.items():
+            found.append(
+                Setting(
+                    name,
+                    line(f"setting-{name}"),
+                    tuple((v, line(f"setting-{name}-{v}")) for v in values),
+                    table.row.settings.get(name, values[0]),
+                )
+            )
+        speaker = self._door.presenter.speaker(table)
+        title = line("lobby-options-title", game=table.game.info.title)
+        salt = table.row.changed % 1_000_000
+        rendered = render_settings(str(table.ref), title, tuple(found[:12]), speaker, salt)
+        await Answer(click).quietly(rendered)
+
+    async def set(self, click: Click, target: Target, table: Table) -> None:
+        """Change one option or setting."""
+        await self._door.lobby.set(
+            table,
+            click.user.id,
+            target.argument,
+            value_of(click),
+            moderator=is_moderator(click),
+        )
+        await self._show_options(click, table)
+
+    async def more(self, click: Click, target: Target, table: Table) -> None:
+        """Show what else can be done in the lobby."""
+        ref = str(table.ref)
+        speaker = self._door.presenter.speaker(table)
+        say = speaker.say
+        row = [
+            (say(line("button-computer")), action_id(ref, "-", "computer"), "secondary"),
+            (say(line("button-rules")), action_id(ref, "-", "rules"), "secondary"),
+        ]
+        if table.seats_of(click.user.id):
+            if len(self._door.lobby.free_roles(table)) and not table.game.info.crew:
+                row.insert(0, (say(line("button-role")), action_id(ref, "-", "role"), "primary"))
+            row.append((say(line("button-leave")), action_id(ref, "-", "leave"), "danger"))
+        await Answer(click).whisper(render_note(speaker.write(line("lobby-more")), (tuple(row),)))
+
+    async def add_computer(self, click: Click, target: Target, table: Table) -> None:
+        """Seat a computer player; the game's kinds are offered where there are several."""
+        policies = [p for p in table.game.info.policies if p != "random"]
+        chosen = value_of(click)
+        if len(policies) > 1 and not chosen:
+            speaker = self._door.presenter.speaker(table)
+            choices = tuple((p, speaker.say(line(f"policy-{p}"))) for p in policies)
+            rendered = render_pick(
+                str(table.ref),
+                line("lobby-which-computer"),
+                "computer",
+                choices,
+                speaker,
+                table.row.changed % 1_000_000,
+            )
+            await Answer(click).quietly(rendered)
+            return
+        await self._door.lobby.add_computer(
+            table, click.user.id, moderator=is_moderator(click), policy=chosen
+        )
+        await self._noted(click, table, line("lobby-computer-added"))
+
+    async def pick_role(self, click: Click, target: Target, table: Table) -> None:
+        """Offer the roles that are free."""
+        speaker = self._door.presenter.speaker(table)
+        choices = tuple(
+            (role.id, speaker.say(role.name)) for role in self._door.lobby.free_roles(table)
+        )
+        rendered = render_pick(
+            str(table.ref),
+            line("lobby-which-role"),
+            "take-role",
+            choices,
+            speaker,
+            table.row.changed % 1_000_000,
+        )
+        await Answer(click).quietly(rendered)
+
+    async def take_role(self, click: Click, target: Target, table: Table) -> None:
+        """Change to the role chosen; who holds several seats changes the last one."""
+        mine = table.seats_of(click.user.id)
+        seat = mine[-1] if mine else ""
+        role = value_of(click)
+        await self._door.lobby.choose(table, click.user.id, seat, role)
+        await self._noted(click, table, line("lobby-role-taken"))
+
+    async def start(self, click: Click, target: Target, table: Table) -> None:
+        """Start; once, the host is asked if not everybody is ready."""
+        self._door.lobby.check_host(table, click.user.id, moderator=is_moderator(click))
+        late = self._door.lobby.not_ready(table)
+        if late and table.row.status == "lobby":
+            names = dict(table.names)
+            speaker = self._door.presenter.speaker(table)
+            asked = line("lobby-start-anyway", who=", ".join(names.get(s, s) for s in late))
+            start = speaker.say(line("button-start-anyway"))
+            row = ((start, action_id(str(table.ref), "-", "start-now"), "primary"),)
+            await Answer(click).whisper(render_note(speaker.write(asked), (row,)))
+            return
+        await self.start_now(click, target, table)
+
+    async def start_now(self, click: Click, target: Target, table: Table) -> None:
+        """Deal, and open the thread."""
+        thread = click.channel_id or 0 if self._plays_here(click) else 0
+        await self._door.lobby.start(
+            table, click.user.id, moderator=is_moderator(click), thread=thread
+        )
+        if self._on_card(click, table):
+            await self.show(click, table)
+        else:
+            await self._noted(click, table, line("lobby-started"))
+
+    @staticmethod
+    def _plays_here(click: Click) -> bool:
+        """Say whether the table plays where it was opened: in a thread, or where none may be."""
+        if isinstance(click.channel, discord.Thread):
+            return True
+        may = click.app_permissions
+        return not (may.create_public_threads and may.send_messages_in_threads)

@@ -1,0 +1,77 @@
+"""What every game's commands have in common: open a table, show a hand, show the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.app import GameMaster
+from bot.door import NONE
+from bot.engine import Refusal, line
+from bot.ui.lobby import render_card
+
+Click = discord.Interaction[Any]
+
+NEEDED = (
+    "view_channel",
+    "send_messages",
+    "attach_files",
+    "embed_links",
+    "read_message_history",
+)
+"""What the bot has to be allowed in a channel where a table is opened."""
+
+
+def check_permissions(bot: GameMaster, click: Click) -> None:
+    """Refuse, naming each, while the bot lacks a permission that a table needs.
+
+    Raises:
+        Refusal: With the names of what is missing.
+    """
+    may = click.app_permissions
+    missing = [name for name in NEEDED if not getattr(may, name)]
+    if isinstance(click.channel, discord.Thread) and not may.send_messages_in_threads:
+        missing.append("send_messages_in_threads")
+    if missing:
+        speaker = bot.presenter.book.speaker(str(click.locale))
+        names = ", ".join(speaker.say(line("permission-" + n.replace("_", "-"))) for n in missing)
+        raise Refusal(line("refused-no-permission", names=names))
+
+
+async def open_table(
+    bot: GameMaster, click: Click, slug: str, options: Mapping[str, str] | None = None
+) -> None:
+    """Open a table and answer with its lobby.
+
+    Raises:
+        Refusal: The game is not known, or the bot lacks a permission here.
+    """
+    check_permissions(bot, click)
+    assert click.channel_id is not None
+    table = await bot.lobby.open(
+        slug,
+        guild=click.guild_id or 0,
+        channel=click.channel_id,
+        host=click.user.id,
+        name=click.user.display_name,
+        options=options,
+    )
+    card = bot.presenter.make_card(table)
+    rendered = render_card(card, bot.presenter.speaker(table))
+    if click.response.is_done():
+        message = await click.followup.send(view=rendered.view, wait=True, allowed_mentions=NONE)
+        made = message.id
+    else:
+        answer = await click.response.send_message(view=rendered.view, allowed_mentions=NONE)
+        made = answer.message_id or 0
+    bot.postman.shown_card(table.id, card)
+    await bot.lobby.lobby_message(table, made)
+
+
+async def show_hand(bot: GameMaster, click: Click) -> None:
+    """Show what only this person sees at the table of this thread."""
+    assert click.channel_id is not None
+    table = await bot.tables.at(click.channel_id)
+    await bot.door.whisper_post(click, table, bot.presenter.private_post(table, click.user.id))
