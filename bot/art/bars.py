@@ -243,7 +243,7 @@ class _Rail(Struct, frozen=True):
 
 
 def _rail(row: _Row) -> _Rail:
-    pitch = (TRACK[1] - TRACK[0]) / (row.spaces + END_SHARE)
+    pitch = (TRACK[1] - TRACK[0]) // (row.spaces + END_SHARE)  # whole pixels compress well
     top, foot = GAP / 2 + 9, row.height - GAP / 2 - 9
     return _Rail(
         left=TRACK[0] - LABEL_END,
@@ -251,8 +251,8 @@ def _rail(row: _Row) -> _Rail:
         top=top,
         bottom=foot - 33 if row.zones else foot,
         foot=foot,
-        size=min(34 if row.end else 30, int(pitch * 0.64)),
-        radius=min(36.0 if row.end else 28.0, pitch * 0.72),
+        size=min(34 if row.end else 30, max(24, int(pitch * 0.64))),
+        radius=min(36.0 if row.end else 28.0, max(24.0, pitch * 0.72)),
         last=_stretched(row, pitch),
     )
 
@@ -278,7 +278,8 @@ def _track(row: _Row) -> Image.Image:
         _zone(canvas, row, rail, (low, high, text), heat(place, len(row.zones)))
     if row.end:
         _end(canvas, row, rail)
-    for space in range(row.top + 1):
+    step = 1 if rail.pitch >= 34 else 5
+    for space in range(0, row.top + 1, step):
         if space != row.value:
             ink = PAPER if row.turned else INK
             canvas.words(rail.middle(space), rail.number, str(space), rail.size, ink, at="middle")

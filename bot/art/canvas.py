@@ -29,7 +29,7 @@ class Canvas:
         self.width, self.height = width, height
         self._image = Image.new("RGB", (width * FINER, height * FINER), ground)
         self._draw = ImageDraw.Draw(self._image)
-        self._words: list[tuple[float, float, str, int, typeface.Weight, Colour, str]] = []
+        self._words: list[tuple[tuple[int, int], str, int, typeface.Weight, Colour]] = []
 
     def box(
         self,
@@ -105,17 +105,16 @@ class Canvas:
         self, box: Box, colour: Colour, *, line: float, gap: float, origin: float = 0
     ) -> None:
         """Draw slanted stripes inside a box; the foot of one of them is at ``origin``."""
-        left, top, right, bottom = box
-        sheet = Image.new("L", self._image.size, 0)
+        left, top, right, bottom = (round(value * FINER) for value in box)
+        rise, step = bottom - top, gap * FINER
+        sheet = Image.new("1", (right - left, rise), 0)
         pen = ImageDraw.Draw(sheet)
-        rise = bottom - top
-        at = origin - ((origin - left + rise) // gap) * gap
-        while at < right:
-            slanted = ((at, bottom), (at + rise, top))
-            pen.line([(x * FINER, y * FINER) for x, y in slanted], 255, round(line * FINER))
-            at += gap
-        area = tuple(round(value * FINER) for value in box)
-        self._image.paste(colour, area, sheet.crop(area))  # type: ignore[arg-type]
+        at = origin * FINER - left
+        at -= ((at + rise) // step) * step
+        while at < right - left:
+            pen.line(((at, rise), (at + rise, 0)), 1, round(line * FINER))
+            at += step
+        self._image.paste(colour, (left, top), sheet)
 
     def words(
         self,
@@ -129,13 +128,16 @@ class Canvas:
         at: Literal["left", "middle", "right"] = "left",
     ) -> None:
         """Write cleaned words on one line; ``y`` is the middle of the capital letters."""
-        self._words.append((x, y, words, size, weight, colour, f"{at[0]}s"))
+        width = typeface.measure(words, size, weight)
+        left = x - {"left": 0, "middle": width / 2, "right": width}[at]
+        # Whole pixels: the same letters are then the same bytes, which compress well.
+        place = (round(left), round(y + typeface.CAP * size / 2))
+        self._words.append((place, words, size, weight, colour))
 
     def finish(self) -> Image.Image:
         """Scale down, write the words, and return the picture in the palette."""
         image = self._image.reduce(FINER)
         draw = ImageDraw.Draw(image)
-        for x, y, words, size, weight, colour, anchor in self._words:
-            baseline = round(y + typeface.CAP * size / 2)
-            draw.text((x, baseline), words, colour, typeface.font(size, weight), anchor)
+        for place, words, size, weight, colour in self._words:
+            draw.text(place, words, colour, typeface.font(size, weight), "ls")
         return settle(image)

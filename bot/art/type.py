@@ -6,6 +6,7 @@ the optional shaping library. Nothing is opened before the first word is drawn.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -26,6 +27,7 @@ CAP = 0.705
 LONGEST = 400
 """Characters that are looked at; nothing longer can be read in a picture."""
 
+_BREAK = re.compile(r" (?![+−-]\d)")
 _BOX = "\u25a1"
 
 
@@ -98,9 +100,12 @@ def fit(words: str, width: int, size: int, least: int, weight: Weight = "text") 
 
 @lru_cache(maxsize=1024)
 def wrap(words: str, width: int, size: int, most: int, weight: Weight = "text") -> tuple[str, ...]:
-    """Break words into at most ``most`` lines of a width; the last is cut if they do not fit."""
+    """Break words into at most ``most`` lines of a width; the last is cut if they do not fit.
+
+    A number with a sign stays with the word before it: ``Matt −1``.
+    """
     lines: list[str] = []
-    rest = clean(words).split(" ")
+    rest = _BREAK.split(clean(words))
     while rest and rest[0]:
         if len(lines) == most - 1:
             lines.append(_cut(" ".join(rest), width, size, weight))

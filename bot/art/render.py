@@ -1,0 +1,49 @@
+"""One picture, from data to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.art import homely  # noqa: F401 - registers its marks
+from bot.art.bars import paint_bars
+from bot.art.cards import paint_card, paint_cards
+from bot.art.dice import paint_dice
+from bot.art.drawing import Drawing, Say, Undrawable, short_alt
+from bot.art.strips import Strip, assemble
+from bot.engine.panel import Bars, Card, Cards, Dice, Picture
+
+Painter = Callable[[Any, Say], tuple[Strip, ...]]
+"""Paints one kind of picture as strips from the top; raises `Undrawable`."""
+
+PAINTERS: dict[type[Any], tuple[Painter, str]] = {
+    Bars: (paint_bars, "board.png"),
+    Dice: (paint_dice, "dice.png"),
+    Card: (paint_card, "card.png"),
+    Cards: (paint_cards, "cards.png"),
+}
+"""Every kind of picture, with its painter and its file name."""
+
+
+def render(picture: Picture, say: Say) -> Drawing:
+    """Draw a picture; the same picture and words make the same bytes, in any thread.
+
+    Args:
+        picture: What to draw.
+        say: Says its lines in one language, as plain text.
+
+    Raises:
+        Undrawable: Its data makes no sense, or nothing paints this kind.
+    """
+    painter = PAINTERS.get(type(picture))
+    if painter is None:
+        raise Undrawable(f"nothing paints a {type(picture).__name__}")
+    paint, name = painter
+    strips = paint(picture, say)
+    return Drawing(
+        png=assemble(strips),
+        width=strips[0].width,
+        height=sum(strip.height for strip in strips),
+        alt=short_alt(say(picture.alt)),
+        name=name,
+    )
