@@ -45,7 +45,6 @@ Simple = Literal[
     "fallen-hero",
     "local-heroes",
     "strangers",
-    "cube",
     "nobody",
 ]
 """Who is meant, where one word says it; for superlatives the player breaks ties (SS-20)."""
@@ -161,7 +160,7 @@ class Token(_Effect, frozen=True, tag="token"):
 
 
 class Reroll(_Effect, frozen=True, tag="reroll"):
-    """Roll dice again; ``dice`` 0: any number of one character's dice.
+    """Roll dice again; ``dice`` 0: any number of one character's dice; -1: all of them.
 
     ``of``: ``self``: the Hero's. ``hero``: one Hero's. ``villain``: one Villain's. ``any``: any
     one character's.

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.engine import Reader, RuleText
-from bot.games.storybook_saga.abilities import CHOSEN_TIMES, ONGOING, Depends, Power, SlotOf
+from bot.games.storybook_saga.abilities import CHOSEN_TIMES, ONGOING, Depends, Effect, Power, SlotOf
 from bot.games.storybook_saga.conditions import Middle
 
 STAR = "star"
@@ -140,6 +140,8 @@ class Cards(Struct, frozen=True):
     names: dict[str, str]
     deck: tuple[str, ...]
     """The Heroes of the draft deck: all but those who only follow another (SS-71)."""
+    lasting: dict[str, tuple[tuple[str, Effect], ...]]
+    """What is always so, by the key of the card: whom it is about, and the effect."""
 
     def foe(self, card: str) -> VillainCard:
         """Return a Villain or Boss."""
@@ -185,11 +187,20 @@ def load(files: Mapping[str, bytes]) -> Cards:
     follow = {hero.next for hero in heroes.values()}
     deck = tuple(hero for hero in heroes if hero not in follow)
     cards = Cards(
-        heroes, companions, villains, bosses, locations, tokens, rules, sparks, powers, names, deck
-    )
+        heroes, companions, villains, bosses, locations, tokens,
+        rules, sparks, powers, names, deck, _lasting(powers),
+    )  # fmt: skip
     _check(reader, cards)
     reader.finish()
     return cards
+
+
+def _lasting(powers: Mapping[str, tuple[Power, ...]]) -> dict[str, tuple[tuple[str, Effect], ...]]:
+    found = {
+        key: tuple((p.who, effect) for p in own if p.time == "always" for effect in p.do)
+        for key, own in powers.items()
+    }
+    return {key: effects for key, effects in found.items() if effects}
 
 
 def _all(*tables: Mapping[str, _Card]) -> list[_Card]:

@@ -150,23 +150,7 @@ class Run(Task, frozen=True, omit_defaults=True):
         by: The Hero or Villain who acts; empty for Companions, Locations and tokens.
         count: How often the condition is met.
         dice: What its target section looks at.
-    """
-
-    card: str
-    power: int = 0
-    by: str = ""
-    count: int = 1
-    dice: tuple[int, ...] = ()
-
-
-class Do(Task, frozen=True, omit_defaults=True):
-    """One step of a power.
-
-    Attributes:
-        card: As for `Run`, and so are ``power``, ``by``, ``count`` and ``dice``.
-        step: Which of the power's effects.
-        zone: The face of the Target Die, once it is rolled.
-        picked: What was chosen so far.
+        other: Whom it is about besides: the Villain that struck.
         paid: Whether the power or token is marked as used already.
     """
 
@@ -175,10 +159,30 @@ class Do(Task, frozen=True, omit_defaults=True):
     by: str = ""
     count: int = 1
     dice: tuple[int, ...] = ()
+    other: str = ""
+    paid: bool = True
+
+
+class Do(Task, frozen=True, omit_defaults=True):
+    """One step of a power.
+
+    Attributes:
+        card: As for `Run`, and so are the fields down to ``paid``.
+        step: Which of the power's effects.
+        zone: The face of the Target Die, once it is rolled.
+        picked: What was chosen so far.
+    """
+
+    card: str
+    power: int = 0
+    by: str = ""
+    count: int = 1
+    dice: tuple[int, ...] = ()
+    other: str = ""
+    paid: bool = True
     step: int = 0
     zone: str = ""
     picked: tuple[str, ...] = ()
-    paid: bool = True
 
 
 class Hurt(Task, frozen=True, omit_defaults=True):
@@ -308,6 +312,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
         left: How many Heroes the deck has.
         piles: How many Villains each pile has, Tier 1 and Tier 2.
         discards: Villains that were discarded, by Tier.
+        boss_fell: The Boss is defeated.
+        rounds: Rounds played in the whole game.
         result: How the game ended.
     """
 
