@@ -19,6 +19,7 @@ from bot.books import Books
 from bot.desk import Desk
 from bot.door import Door
 from bot.engine import Game, Refusal
+from bot.games import GAMES
 from bot.library import load_games
 from bot.presenter import Presenter
 from bot.reception import Reception
@@ -186,7 +187,12 @@ async def make_reader(settings: Settings) -> GameMaster:
     return await make_bot(settings, read_only=True)
 
 
-async def make_bot(settings: Settings, *, read_only: bool = False) -> GameMaster:
+async def make_bot(
+    settings: Settings,
+    *,
+    read_only: bool = False,
+    kinds: tuple[type[Game[Any, Any]], ...] = GAMES,
+) -> GameMaster:
     """Read the data, open the database, and make the bot.
 
     Raises:
@@ -194,7 +200,7 @@ async def make_bot(settings: Settings, *, read_only: bool = False) -> GameMaster
         ValueError: A phrase file cannot be used.
         bot.store.StoreError: The database cannot be opened.
     """
-    games = await asyncio.to_thread(load_games, settings.data)
+    games = await asyncio.to_thread(load_games, settings.data, kinds)
     book = await asyncio.to_thread(Phrasebook.load, settings.data)
     store = await SqliteStore.open(settings.database, read_only=read_only)
     try:

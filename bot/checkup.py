@@ -87,6 +87,10 @@ async def export(settings: Settings, table: str, folder: Path) -> list[Path]:
         raise ValueError(f"{table}: {refusal.code}") from refusal
     finally:
         await reader.close()
+    return _write(files, folder)
+
+
+def _write(files: dict[str, bytes], folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, data in files.items():
