@@ -53,9 +53,7 @@ class Site:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def listen(
-        cls, host: str, port: int, say: Callable[[str], None]
-    ) -> AsyncIterator[Site]:
+    async def listen(cls, host: str, port: int, say: Callable[[str], None]) -> AsyncIterator[Site]:
         """Take the port, or one of the nine after it, and answer until the end.
 
         Raises:
@@ -88,9 +86,8 @@ class Site:
                 continue
             self.port = int(runner.addresses[0][1])
             return
-        raise PlaygroundError(
-            f"Ports {tries[0]} to {tries[-1]} are all taken; name another with --port."
-        )
+        ports = f"Ports {tries[0]} to {tries[-1]} are" if tries[1:] else f"Port {tries[0]} is"
+        raise PlaygroundError(f"{ports} taken; name another with --port.")
 
     def show(self, hub: Hub) -> None:
         """Let the pages show a world."""
@@ -265,12 +262,13 @@ def room_page() -> str:
     text = (SIMCORD_STATIC / "index.html").read_text("utf-8")
     bar = (STATIC / "bar.html").read_text("utf-8")
     head = '<link rel="stylesheet" href="/playground/room.css"></head>'
-    script = '<script type="module" src="/playground/room.js"></script><script type="module" src="/app.js"'
+    app = '<script type="module" src="/app.js"'
+    script = f'<script type="module" src="/playground/room.js"></script>{app}'
     for old, new in (
         ("<title>SimCord Preview</title>", "<title>Fireside playground</title>"),
         ("</head>", head),
         ("<body>", f"<body>{bar}"),
-        ('<script type="module" src="/app.js"', script),
+        (app, script),
     ):
         if text.count(old) != 1:
             raise PlaygroundError(f"SimCord's room page has no place for ours: {old}")

@@ -38,9 +38,10 @@ _PAGE = {"width": 960, "height": 720, "locale": "en-US", "timezone": "UTC"}
 
 def simulate(bot: commands.AutoShardedBot) -> simcord.run:
     """Return the simulated Discord around a bot, as a context manager that yields the Env."""
-    shards = None if bot.shard_count is not None else 1
+    chosen: int | None = bot.shard_count  # the library's own annotation forgets the None
+    shards = 1 if chosen is None else None
     run = simcord.run(bot, check_errors=False, shard_count=shards, settle_timeout=20.0)
-    env = run._env
+    env: Any = run._env
     # The world's first day is today, so that what the bot says of time agrees with the wall.
     env.backend.clock._epoch = datetime.now(UTC)
     # The hub moves the clock. A tester's settling would wait for short timers in real time and
@@ -121,7 +122,7 @@ class _Door(_server.PreviewServer):
         self._trusted = trusted
 
     async def start(self) -> None:
-        _server.web = web  # its own start() imports it into the module
+        vars(_server)["web"] = web  # its own start() imports it into the module
         self.port = 1
 
     async def close(self) -> None:
@@ -155,7 +156,7 @@ class Room:
         self.channel = channel
         self._env = env
         self._hub = hub
-        self.preview = make_preview(
+        self.preview: Any = make_preview(
             env,
             channel,
             viewers=people,
@@ -219,7 +220,7 @@ class Room:
                 self.preview._publish(page, reason="refresh")
                 self._remember(page)
 
-    def shown(self, context: str | None) -> tuple[Any, dict[str, Any] | Callable[[], Any]]:
+    def shown(self, context: str | None) -> tuple[Any, Callable[[], Any]]:
         """Return a page's version and a way to compute what it shows.
 
         Raises:
@@ -265,8 +266,8 @@ class Room:
             return body
         if kind not in ("click", "select"):
             return {**body, "published_revision": page.revision}
-        key = body.get("control_key")
-        pictures = dict(self._seen.get(page.id, ()))
+        key: Any = body.get("control_key")
+        pictures: dict[Any, dict[Any, str]] = dict(self._seen.get(page.id, ()))
         meant = pictures.get(seen, {}).get(key)
         now = dict(_controls(page.snapshot.get("messages", {})))
         if meant is None:

@@ -42,7 +42,8 @@ FLAGS = [
     "--disable-sync",
 ]
 READY = """() => { const now = window.simcordPreview;
-  return now && now.ready && !now.pendingAction && (now.awaitingRevision ?? 0) <= now.publishedRevision; }"""
+  return now && now.ready && !now.pendingAction
+    && (now.awaitingRevision ?? 0) <= now.publishedRevision; }"""
 ANSWERED = """before => { const now = window.simcordPreview;
   return now.ready && !now.pendingAction && (now.lastAction?.requestId ?? null) !== before
     && (now.awaitingRevision ?? 0) <= now.publishedRevision && now.lastAction; }"""
@@ -73,9 +74,7 @@ class Play:
 
     @classmethod
     @contextlib.contextmanager
-    def start(
-        cls, folder: Path, *command: str, **environment: str
-    ) -> Iterator[Play]:
+    def start(cls, folder: Path, *command: str, **environment: str) -> Iterator[Play]:
         """Start `python -m bot play` (or another command) and stop it as Ctrl-C would."""
         line = command or ("-m", "bot", "play", "--port", "0")
         process = subprocess.Popen(
@@ -171,6 +170,12 @@ class Browser:
         page = context.new_page()
         page.on("request", lambda request: self.requests.append(request.url))
         return page
+
+    def tidy(self) -> None:
+        """Close every page."""
+        for context in self.chrome.contexts:
+            context.close()
+        self.requests.clear()
 
     def person(self, play: Play, name: str, viewport: dict[str, int] = DESKTOP) -> Person:
         """Let somebody come into the channel: alice, bob, carol, or mia who moderates."""
@@ -339,8 +344,9 @@ class Person:
 
     def pictures(self) -> list[str]:
         """The alt text of every picture in the messages, once all are drawn."""
-        found = self.page.locator("#channel-message-list .component-gallery img, "
-                                  "#channel-message-list .attachment img")
+        found = self.page.locator(
+            "#channel-message-list .component-gallery img, #channel-message-list .attachment img"
+        )
         return [image.get_attribute("alt") or "" for image in found.all()]
 
     def shot(self, name: str) -> Path:
