@@ -350,6 +350,15 @@ class Lobby:
         if user != table.row.host and not moderator:
             raise NotAllowed()
 
+    def check_part(self, table: Table, user: int, *, moderator: bool) -> None:
+        """Refuse unless the user sits at the table, hosts it or moderates here.
+
+        Raises:
+            NotAllowed: None of it.
+        """
+        if not table.seats_of(user):
+            self.check_host(table, user, moderator=moderator)
+
     def _check_lobby(self, table: Table) -> None:
         if table.row.status != "lobby":
             raise NotNow(line("refused-started-already"))
