@@ -39,6 +39,9 @@ from bot.ui.postman import Postman
 
 log = logging.getLogger(__name__)
 
+discord.VoiceClient.warn_nacl = False  # there is no voice here, so nothing to warn of
+discord.VoiceClient.warn_dave = False
+
 COGS = ("cogs.tables", "cogs.my_brother")
 """Every cog; one that cannot be loaded ends the start."""
 
