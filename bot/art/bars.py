@@ -159,28 +159,34 @@ def _label(row: _Row) -> Image.Image:
     if not row.end:
         canvas.box((MARGIN, top, MARGIN + 24, bottom), owner_colour(row.owner), radius=16)
         canvas.box((MARGIN + 12, top, MARGIN + 24, bottom), DUSK if row.turned else PAPER)
-    left, right = MARGIN + 22, LABEL_END - 4
-    middle = row.height / 2
-    if row.change:
-        chip = ("▲" if row.change > 0 else "▼") + signed(row.change)
-        tone = EMBER_DEEP if row.change > 0 else LEAF_DEEP
-        width = typeface.measure(chip, 26, "strong")
-        canvas.words(
-            right, middle - 18 if row.note else middle, chip, 26,
-            PAPER if row.turned else tone, weight="strong", at="right",
-        )  # fmt: skip
-        right -= width + 6
-    size = 46 if row.end else 36
-    name, size = typeface.fit(row.name, right - left, size, 24, "strong")
-    ink = PAPER if row.turned else INK
-    canvas.words(left, middle - 18 if row.note else middle, name, size, ink, weight="strong")
-    if row.note:
-        room = LABEL_END - 4 - left
-        note, size = typeface.fit(row.note, room, 27, 22, "strong" if row.turned else "text")
-        tone = PAPER if row.turned else INK_SOFT
-        weight: typeface.Weight = "strong" if row.turned else "text"
-        canvas.words(left, middle + 22, note, size, tone, weight=weight)
+    _name(canvas, row)
     return canvas.finish()
+
+
+def _name(canvas: Canvas, row: _Row) -> None:
+    """Write the name with the change beside it, or below a long name, and the note."""
+    left, right, middle = MARGIN + 22, LABEL_END - 4, row.height / 2
+    chip = ("▲" if row.change > 0 else "▼") + signed(row.change) if row.change else ""
+    width = typeface.measure(chip, 26, "strong") + 8 if chip else 0
+    name = typeface.clean(row.name)
+    beside = typeface.measure(name, 28, "strong") <= right - left - width
+    high, low = (middle - 18, middle + 22) if row.note or not beside else (middle, middle)
+    ink, soft = (PAPER, PAPER) if row.turned else (INK, INK_SOFT)
+    tone = EMBER_DEEP if row.change > 0 else LEAF_DEEP
+    if row.turned:
+        tone = PAPER
+    room = right - left - (width if beside else 0)
+    name, size = typeface.fit(name, room, 46 if row.end else 36, 22, "strong")
+    canvas.words(left, high, name, size, ink, weight="strong")
+    if beside:
+        canvas.words(right, high, chip, 26, tone, weight="strong", at="right")
+    else:
+        canvas.words(left, low, chip, 26, tone, weight="strong")
+        left += width
+    if row.note:
+        weight: typeface.Weight = "strong" if row.turned else "text"
+        note, size = typeface.fit(row.note, right - left, 27, 21, weight)
+        canvas.words(left, low, note, size, soft, weight=weight)
 
 
 def _board(canvas: Canvas, row: _Row, shift: float) -> None:
@@ -212,7 +218,8 @@ class _Rail(Struct, frozen=True):
         foot: Where those end.
         size: Of the numbers.
         radius: Of the marker.
-        last: The space that stretches to the right edge; -1: none.
+        last: The last space.
+        last_stop: Where its box ends.
     """
 
     left: float
@@ -223,6 +230,7 @@ class _Rail(Struct, frozen=True):
     size: int
     radius: float
     last: int
+    last_stop: float
 
     @property
     def number(self) -> float:
@@ -239,7 +247,9 @@ class _Rail(Struct, frozen=True):
 
     def stop(self, space: int) -> float:
         """The right edge of a space's box."""
-        return _RIGHT if space == self.last else self.left + (space + 1) * self.pitch - 2
+        if space == self.last:
+            return self.last_stop
+        return self.left + (space + 1) * self.pitch - 2
 
 
 def _rail(row: _Row) -> _Rail:
@@ -253,17 +263,20 @@ def _rail(row: _Row) -> _Rail:
         foot=foot,
         size=min(34 if row.end else 30, max(24, int(pitch * 0.64))),
         radius=min(36.0 if row.end else 28.0, max(24.0, pitch * 0.72)),
-        last=_stretched(row, pitch),
+        last=row.top,
+        last_stop=_last_stop(row, pitch),
     )
 
 
-def _stretched(row: _Row, pitch: float) -> int:
-    """Return the last space if its zone's text needs the room that another bar's end leaves."""
-    if row.end or not row.zones or row.zones[-1][1] != row.top:
-        return -1
-    low, high, text = row.zones[-1]
-    room = (high + 1 - low) * pitch - 10
-    return row.top if typeface.measure(typeface.clean(text), 27, "strong") > room else -1
+def _last_stop(row: _Row, pitch: float) -> float:
+    """Return where the last space's box ends: its zone's text may need more than the spaces."""
+    low, high, text = row.zones[-1] if row.zones else (0, row.top, "")
+    start = TRACK[0] - LABEL_END
+    stop = start + (row.top + 1) * pitch - 2
+    if row.end or high != row.top:
+        return stop
+    needed = start + low * pitch + typeface.measure(typeface.clean(text), 27, "strong") + 16
+    return max(stop, min(needed, _RIGHT))
 
 
 def _track(row: _Row) -> Image.Image:
