@@ -124,9 +124,16 @@ class Villains(Task, frozen=True, omit_defaults=True):
 
 
 class Roll(Task, frozen=True, omit_defaults=True):
-    """A Villain rolls its dice."""
+    """A Villain rolls its dice; ``rage``: out of turn."""
 
     villain: str
+    rage: bool = False
+
+
+class Enrage(Task, frozen=True, omit_defaults=True):
+    """Say which of the most damaged Villains attacks at once (SS-39)."""
+
+    villains: tuple[str, ...]
 
 
 class Strike(Task, frozen=True, omit_defaults=True):
@@ -269,7 +276,7 @@ class EndBattle(Task, frozen=True, omit_defaults=True):
 AnyTask = (
     Draft | Arrange | Muster | LineUp | Begin | Villains | Roll | Strike | Pause | Run | Do | Hurt
     | Assign | Turn | Attack | Spent | FallHeroes | FallVillains | FallBoss | ItemFor | Gain
-    | Reinforce | Release | Enlist | EndBattle
+    | Reinforce | Release | Enlist | Enrage | EndBattle
 )  # fmt: skip
 
 
