@@ -156,7 +156,7 @@ class Room:
         self.channel = channel
         self._env = env
         self._hub = hub
-        self.preview: Any = make_preview(
+        preview: Any = make_preview(
             env,
             channel,
             viewers=people,
@@ -165,11 +165,12 @@ class Room:
             presentation_time=None,
             **_PAGE,
         )
-        self.preview._server = _Door(self.preview, trusted)
-        self.preview._MAX_PAGES = 64
-        self.preview._PAGE_LEASE_SECONDS = math.inf  # its clock is the one that skips hours
-        self._act = self.preview._action
-        self.preview._action = self._queued
+        preview._server = _Door(preview, trusted)
+        preview._MAX_PAGES = 64
+        preview._PAGE_LEASE_SECONDS = math.inf  # its clock is the one that skips hours
+        self._act = preview._action
+        preview._action = self._queued
+        self.preview = preview
         self._seen: dict[str, deque[tuple[int, dict[str, str]]]] = {}
 
     @property

@@ -10,8 +10,9 @@ import pytest
 from tests.browser.driver import Browser, Play, chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chrome() -> Iterator[Browser]:
+    """Chromium, for a module only: while it runs, no test of this thread can be asynchronous."""
     if chromium() is None:
         pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
     with Browser.open() as opened:
