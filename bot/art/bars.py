@@ -96,6 +96,16 @@ def paint_bars(picture: Bars, say: Say) -> tuple[Strip, ...]:
     )
 
 
+def rows_of(picture: Bars, say: Say) -> list[_Row]:
+    """Say the words of bars, and look whether they make sense.
+
+    Raises:
+        Undrawable: A marker or a zone lies outside its bar, or zones overlap.
+    """
+    spaces = max(bar.top for bar in picture.bars) + 1
+    return [_row(bar, spaces, say) for bar in picture.bars]
+
+
 def _row(bar: Bar, spaces: int, say: Say) -> _Row:
     name = say(bar.name)
     _check(bar, name)
