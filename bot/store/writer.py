@@ -97,32 +97,33 @@ class Writer:
         except Exception as error:
             reason = _reason(error)
             failed = dict.fromkeys(range(len(group)), reason)
-        for number, queued in enumerate(group):
-            if number in failed:
-                _fail(queued, failed[number])
-            elif not queued.done.done():
-                queued.done.set_result(None)
         if failed:
-            tables: dict[str, StoreError] = {}
-            for number, why in failed.items():
-                tables.setdefault(group[number].table, why)
-            self._fail_behind(tables)
+            self._tell_failures(group, failed)
+        for number, queued in enumerate(group):
+            if number not in failed and not queued.done.done():
+                queued.done.set_result(None)
 
-    def _fail_behind(self, failed: dict[str, StoreError]) -> None:
-        """Fail what the tables of failed writes have queued since.
+    def _tell_failures(self, group: list[Queued], failed: dict[int, StoreError]) -> None:
+        """Fail writes, and what their tables have queued since.
 
-        Whoever waits for a failed write hears of it in the event loop's next round, and until then
-        may go on from a state that does not exist: what a table queues up to then fails as well.
+        Whoever listens hears of it in the event loop's next round, before anything else that this
+        group has done is told. Up to then somebody may go on from a state that does not exist:
+        what such a table queues until it is told fails as well.
         """
-        failed.pop("", None)
+        tables: dict[str, StoreError] = {}
+        for number, error in failed.items():
+            if group[number].table:
+                tables.setdefault(group[number].table, error)
+        self._doomed.update(tables)
+        asyncio.get_running_loop().call_soon(self._doomed.clear)
+        for number, error in failed.items():
+            _fail(group[number], error)
         waiting, self._queue = self._queue, deque()
         for queued in waiting:
-            if queued.table in failed:
-                _fail(queued, _in_vain(failed[queued.table]))
+            if queued.table in tables:
+                _fail(queued, _in_vain(tables[queued.table]))
             else:
                 self._queue.append(queued)
-        self._doomed.update(failed)
-        asyncio.get_running_loop().call_soon(self._doomed.clear)
 
 
 def _fail(queued: Queued, error: StoreError) -> None:
