@@ -73,9 +73,13 @@ class Source(Protocol):
 class Postman:
     """One worker a table, alive only while there is something to do."""
 
-    def __init__(self, client: discord.Client, source: Source) -> None:
+    def __init__(
+        self, client: discord.Client, source: Source, *, edit_every: float = EDIT_EVERY
+    ) -> None:
+        self.edit_every = edit_every
         self._client = client
         self._source = source
+        self._alarms: dict[str, asyncio.Event] = {}
         self._working: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._shown: dict[tuple[str, int], Post] = {}
@@ -92,6 +96,8 @@ class Postman:
         """Look after a table: something about it has changed and is on the disk."""
         if table in self._working:
             self._again.add(table)
+            if table in self._alarms:
+                self._alarms[table].set()
             return
         if self._closing:
             return
@@ -254,12 +260,26 @@ class Postman:
         post, _ = await self._source.post(table, number)
         if post == self._shown.get((table, number)) or (table, number) in self._claimed:
             return
-        now = asyncio.get_running_loop().time()
-        wait = self._edited.get(table, 0.0) + EDIT_EVERY - now
-        if wait > 0 and not self._closing:
-            await asyncio.sleep(wait)
+        if await self._too_soon(table):
+            self._again.add(table)
+            return
         self._edited[table] = asyncio.get_running_loop().time()
         await self._redraw(table, channel, number)
+
+    async def _too_soon(self, table: str) -> bool:
+        """Wait until the panel may be edited again; True if something came up meanwhile."""
+        now = asyncio.get_running_loop().time()
+        wait = self._edited.get(table, -self.edit_every) + self.edit_every - now
+        if wait <= 0 or self._closing:
+            return False
+        alarm = self._alarms[table] = asyncio.Event()
+        try:
+            await asyncio.wait_for(alarm.wait(), wait)
+        except TimeoutError:
+            return False
+        finally:
+            del self._alarms[table]
+        return True
 
     async def _redraw(self, table: str, channel: Any, number: int) -> None:
         message = await self._source.message_of(table, number)
