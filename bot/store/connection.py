@@ -144,6 +144,8 @@ def connect_writer(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA journal_size_limit = {64 * 2**20}").fetchall()
         connection.execute("PRAGMA cache_size = -32000")
+        # What was taken out or forgotten is not to be found in the file either.
+        connection.execute("PRAGMA secure_delete = ON").fetchall()
         look_through(connection)
     except BaseException:
         connection.close()

@@ -132,13 +132,16 @@ _PUT_POST = _insert(
     f" ON CONFLICT (table_key, number) DO UPDATE SET {_replacing('thread body')},"
     " message = CASE posts.message WHEN 0 THEN excluded.message ELSE posts.message END",
 )
+# An insert that always meets the post that is there: written as an UPDATE … FROM, SQLite would
+# rather read all posts than look a few up.
 _MARK_POST = Form(
     "posts",
-    "UPDATE posts SET message = v.column3 FROM (VALUES ",
+    "INSERT INTO posts (table_key, number, thread, message, body)"
+    " SELECT p.table_key, p.number, p.thread, v.column3, x'' FROM (VALUES ",
     "(?, ?, ?)",
     ") AS v CROSS JOIN tables AS t ON t.id = v.column1"
-    " WHERE posts.table_key = t.key AND posts.number = v.column2",
-    last_of=2,
+    " CROSS JOIN posts AS p ON p.table_key = t.key AND p.number = v.column2 WHERE TRUE"
+    " ON CONFLICT (table_key, number) DO UPDATE SET message = excluded.message",
 )
 _PUT_TELLING = _insert(
     "tellings",

@@ -20,7 +20,7 @@ from bot.store import (
     TakeKeepsake,
 )
 from bot.store.sqlite import SqliteStore
-from tests.store.rows import ANNA, BO, GUILD, entry, failure, move, raw, row
+from tests.store.rows import ANNA, BO, GUILD, commits, entry, failure, move, raw, row
 
 # One process, many tables ------------------------------------------------------------------
 
