@@ -45,7 +45,7 @@ MOST_CARDS = 12
 MOST_ROWS = 8
 MOST_FACES = 12
 CACHED = 12_000_000
-"""Bytes of drawn cards that are kept."""
+"""Bytes of drawn cards that are kept; half as much again holds compressed rows of them."""
 
 
 class _Style(Struct, frozen=True):
@@ -130,6 +130,9 @@ class _Plan(Struct, frozen=True):
 _drawn: Shelf[tuple[_Face, _Style, int], Image.Image] = Shelf(
     CACHED, lambda image: image.width * image.height + 500
 )
+_strips: Shelf[tuple[tuple[_Face, ...], _Style, bool], Strip] = Shelf(
+    CACHED // 2, lambda strip: len(strip.chunk) + 1_000
+)
 
 
 def paint_card(picture: Card, say: Say) -> tuple[Strip, ...]:
@@ -177,13 +180,18 @@ def _face(card: Card, say: Say) -> _Face:
 
 def _row(faces: list[_Face], style: _Style, *, last: bool = True) -> tuple[Strip, ...]:
     """Lay cards of one height beside each other on the table."""
+    key = (tuple(faces), style, last)
+    return (_strips.get(key) or _strips.put(key, cut(_lay(faces, style, last))),)
+
+
+def _lay(faces: list[_Face], style: _Style, last: bool) -> Image.Image:
     height = max(_plan(face, style).height for face in faces)
     sheet = blank(WIDTH, GAP + height + (GAP if last else 0), TABLE)
     for place, face in enumerate(faces):
         key = (face, style, height)
         image = _drawn.get(key) or _drawn.put(key, draw(face, style, height))
         sheet.paste(image, (GAP + place * (style.width + GAP), GAP))
-    return (cut(sheet),)
+    return sheet
 
 
 # -- where things go --------------------------------------------------------------------------
