@@ -14,6 +14,7 @@ What a button does is in its custom_id, so that buttons survive a restart:
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterable
 from typing import Any
 
@@ -21,9 +22,11 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.art import Drawing, Easel
+from bot.art import Drawing, Easel, Undrawable
 from bot.engine import Choice, Line, Look, Menu, Panel
 from bot.ui.phrases import Speaker, escape
+
+log = logging.getLogger(__name__)
 
 TEXT = 3_800
 """Characters of text in one message; Discord's own limit is 4,000."""
@@ -168,7 +171,13 @@ class Press:
             pictures: False: the pictures' alt texts stand in their place.
         """
         wanted = post.panel.pictures if post.panel is not None and pictures else ()
-        drawings = [await self._easel.draw(p, speaker.say, speaker.lang) for p in wanted]
+        drawings = []
+        for picture in wanted:
+            try:
+                drawings.append(await self._easel.draw(picture, speaker.say, speaker.lang))
+            except Undrawable:  # the words go out all the same
+                log.exception("a picture could not be drawn")
+                pictures = False
         return self._assemble(post, speaker, drawings, pictures=pictures)
 
     def _assemble(
