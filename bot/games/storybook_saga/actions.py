@@ -38,6 +38,7 @@ from bot.games.storybook_saga.abilities import (
 from bot.games.storybook_saga.falling import drop_item, fall_hero, fall_villain, gain, give_item
 from bot.games.storybook_saga.hooks import bees, pies, wolf
 from bot.games.storybook_saga.model import (
+    Assign,
     Do,
     Enlist,
     Enrage,
@@ -132,6 +133,8 @@ def _carry_out(play: Play, task: Do, effect: Effect, move: Move | None) -> None:
             _on_targets(play, task, effect, move)
         case MoreDice():
             play.more_dice(_amount(play, task, effect))
+            if play.table.phase == "assign":
+                play.push(Assign())
         case Token(choose=choose):
             gain(play, choose)
         case Reroll() | Flip() | Change():
@@ -266,10 +269,8 @@ def _turn_dice(
             dice = [(p.split("/")[0], int(p.split("/")[1])) for p in task.picked]
         else:
             dice = [(move.args[0], int(move.args[1]))]
-        for who, value in dice:
-            play.set_die(who, value, -value, "hold")
-        for who, value in dice:
-            play.set_die(who, -value, play.roll(), "reroll")
+        if dice:
+            play.reroll(dice[0][0], tuple(value for _, value in dice))
         return
     who, value = move.args[0], int(move.args[1])
     if isinstance(effect, Flip):
@@ -290,6 +291,7 @@ def _return_dice(play: Play, task: Do, move: Move | None) -> None:
         play.take_die(task.by, value)
     play.set(pool=play.table.pool + len(dice))
     play.tell(e.DiceReturned(hero=task.by, dice=dice))
+    play.push(Assign())
 
 
 def swap_heroes(play: Play, one: int, two: int) -> None:

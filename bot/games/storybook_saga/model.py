@@ -234,7 +234,7 @@ class FallHeroes(Task, frozen=True, omit_defaults=True):
 class FallVillains(Task, frozen=True, omit_defaults=True):
     """So are Villains, in the player's order (SS-30, SS-64)."""
 
-    left: tuple[str, ...]
+    left: tuple[str, ...] | None = None
 
 
 class FallBoss(Task, frozen=True, omit_defaults=True):

@@ -198,8 +198,25 @@ class Play(Board):
             self.change_hero(who, dice=tuple(dice))
         else:
             self.change_foe(who, dice=tuple(dice))
-        event = e.DieChanged(who=who, old=old, new=new, how=how, reveals=how == "reroll")
-        self.tell(event)
+        self.tell(e.DieChanged(who=who, old=old, new=new, how=how))
+
+    def reroll(self, who: str, values: tuple[int, ...]) -> None:
+        """Roll some of a character's dice again; each keeps its place."""
+        hero = self.hero(who)
+        at = hero or self.foe(who)
+        assert at is not None
+        dice, waiting = list(at.dice), list(values)
+        for place, old in enumerate(at.dice):
+            if old in waiting:
+                waiting.remove(old)
+                dice[place] = self.roll()
+                self.tell(
+                    e.DieChanged(who=who, old=old, new=dice[place], how="reroll", reveals=True)
+                )
+        if hero:
+            self.change_hero(who, dice=tuple(dice))
+        else:
+            self.change_foe(who, dice=tuple(dice))
 
     def take_die(self, hero: str, value: int) -> None:
         """Take a die off a Hero."""

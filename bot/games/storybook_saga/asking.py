@@ -1,0 +1,224 @@
+"""What each task of the agenda asks, as the moves that answer it; no moves: it asks nothing."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from bot.engine import Move
+from bot.games.storybook_saga.abilities import Armour, Power, Redirect
+from bot.games.storybook_saga.board import Board
+from bot.games.storybook_saga.model import (
+    HELD,
+    Arrange,
+    Assign,
+    Attack,
+    Do,
+    Draft,
+    Enlist,
+    Enrage,
+    FallVillains,
+    Gain,
+    HeroAt,
+    Hurt,
+    ItemFor,
+    LineUp,
+    Pause,
+    Reinforce,
+    Release,
+    Task,
+    Villains,
+)
+from bot.games.storybook_saga.picking import options
+from bot.games.storybook_saga.usable import (
+    TIMES,
+    Usable,
+    does_something,
+    powers_now,
+    struck_powers,
+    tokens_now,
+)
+
+DONE, GO, QUIET, EVERY, TAKE, LOSE, TOKEN, SKIP, ROLL = map(
+    Move, ("done", "go", "quiet", "all", "take", "lose", "token", "skip", "roll")
+)
+
+DICE_TOKENS = ("change", "reroll", "flip")
+WOUND_TOKENS = ("damage", "heal")
+
+
+def moves_of(board: Board, task: Task, self_roll: bool) -> tuple[Move, ...]:
+    """List the answers to what a task asks."""
+    table = board.table
+    match task:
+        case Draft(shown=shown) | Reinforce(shown=shown):
+            return tuple(Move("keep", (hero,)) for hero in shown)
+        case Arrange():
+            pairs = combinations(range(1, len(table.team) + 1), 2)
+            return (DONE, *(Move("swap", (str(a), str(b))) for a, b in pairs))
+        case LineUp():
+            villains = [foe.villain for foe in board.standing()]
+            return (DONE, *(Move("trade", pair) for pair in combinations(villains, 2)))
+        case Villains():
+            return _attackers(board, task)
+        case Enrage(villains=villains):
+            return tuple(Move("attack", (villain,)) for villain in villains)
+        case Pause():
+            return (GO, QUIET) if _stops(board, task) else ()
+        case Do():
+            return options(board, task)
+        case Hurt():
+            return defences(board, task)
+        case Assign():
+            return _assignments(board, self_roll)
+        case Attack():
+            return _attacks(board, task)
+        case FallVillains(left=left):
+            return tuple(Move("next", (villain,)) for villain in left or ())
+        case ItemFor():
+            return (*(Move("give", (at.hero,)) for at in board.active()), TOKEN)
+        case Gain():
+            return _gains(board, task)
+        case Release():
+            return tuple(Move("drop", (at.hero,)) for at in table.team)
+        case Enlist():
+            return (*(Move("for", (at.hero,)) for at in table.team), TOKEN)
+    return ()
+
+
+def extras(board: Board) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """List what may be done besides: powers to use, Bonus tokens to spend (SS-33, SS-48)."""
+    top = board.table.agenda[0] if board.table.agenda else None
+    times = TIMES.get(board.table.phase)
+    if times is None or (isinstance(top, Do) and not top.paid):
+        return (), ()
+    tokens = () if isinstance(top, Gain) else tokens_now(board)
+    powers = tuple(use.move for use in powers_now(board, times))
+    return powers, tuple(Move("spend", (token,)) for token in tokens)
+
+
+def next_attackers(board: Board, left: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who may attack next: whoever says "first", then the others, then "last" (SS-13)."""
+    standing = [villain for villain in left if board.foe_slot(villain) >= 0]
+    for order in ("first", "any", "last"):
+        found = tuple(v for v in standing if board.cards.foe(v).order == order)
+        if found:
+            return found
+    return ()
+
+
+def _attackers(board: Board, task: Villains) -> tuple[Move, ...]:
+    found = next_attackers(board, task.left)
+    if not task.asked or len(found) < 2:
+        return ()
+    return (EVERY, *(Move("attack", (villain,)) for villain in found))
+
+
+def _stops(board: Board, task: Pause) -> bool:
+    """Say whether a token or power fits this moment, so that it is worth a stop."""
+    if board.table.quiet:
+        return False
+    tokens = tokens_now(board)
+    match task.moment:
+        case "start":
+            return bool(powers_now(board, ("start",)))
+        case "rolled":
+            foes = any(foe.dice for foe in board.standing())
+            return (foes and any(t in DICE_TOKENS for t in tokens)) or bool(
+                powers_now(board, ("villains",))
+            )
+        case "attacks":
+            dice = any(t in DICE_TOKENS for t in tokens)
+            return dice or bool(powers_now(board, ("assign", "heroes")))
+        case "turn":
+            return bool(powers_now(board, ("heroes",)))
+        case "falls":
+            wounds = any(t in WOUND_TOKENS and matters(board, t) for t in tokens)
+            return wounds or bool(powers_now(board, ("any",)))
+    return False
+
+
+def matters(board: Board, token: str) -> bool:
+    """Say whether one point of damage or healing decides who falls now."""
+    if token == "heal":  # noqa: S105 - a Bonus token
+        return any(at.damage == board.health(at) for at in board.active())
+    return any(
+        board.health(foe) - foe.damage == 1 + board.lasting(foe, Armour)
+        for foe in board.standing()
+    )
+
+
+def damage_after_armour(board: Board, task: Hurt, at: HeroAt) -> int:
+    """Return what is left of damage after what always protects its Hero."""
+    return max(0, task.amount - board.lasting(at, Armour)) if task.armour else task.amount
+
+
+def defences(board: Board, task: Hurt) -> tuple[Move, ...]:
+    """List what can be done about damage that a Villain's attack deals."""
+    at = board.hero(task.hero)
+    if at is None or at.fallen or not task.by or not damage_after_armour(board, task, at):
+        return ()
+    found: list[Move] = []
+    for use in struck_powers(board, at):
+        power = board.power(use.card, use.power)
+        redirect = next((e for e in power.do if isinstance(e, Redirect)), None)
+        if redirect is None:
+            found.append(use.move)
+            continue
+        whom, _ = board.find(redirect.to, task.hero if not use.by else use.by)
+        found += [
+            Move("use", (*use.move.args, hero)) for hero in whom if hero != task.hero
+        ]
+    return (TAKE, *found) if found else ()
+
+
+def _assignments(board: Board, self_roll: bool) -> tuple[Move, ...]:
+    awake = [at for at in board.active() if at.awake]
+    if board.table.die:
+        return tuple(Move("to", (at.hero,)) for at in awake)
+    return (ROLL,) if self_roll and board.table.pool and awake else ()
+
+
+def attack_count(board: Board, task: Attack) -> int:
+    """Say how often an attack's condition is met now; 0: it is not made."""
+    at = board.hero(task.hero)
+    if at is None or at.fallen or _key(task) in board.table.used:
+        return 0
+    power = board.power(task.card, task.power)
+    if power.otherwise and _key(task, -1) in board.table.used:
+        return 0
+    if power.when is None:
+        return int(power.uses != "battle" or _key(task) not in board.table.gone)
+    return power.when.count(board.dice(at))
+
+
+def _key(task: Attack, before: int = 0) -> str:
+    return Usable(task.card, task.power + before, task.hero).key
+
+
+def attack_uses(board: Board, task: Attack, power: Power) -> tuple[tuple[int, ...], ...]:
+    """List the sets of dice that an attack can use (SS-62)."""
+    at = board.hero(task.hero)
+    if at is None or power.when is None:
+        return ((),)
+    return power.when.uses(board.dice(at), power.every)
+
+
+def _attacks(board: Board, task: Attack) -> tuple[Move, ...]:
+    if not attack_count(board, task):
+        return ()
+    power = board.power(task.card, task.power)
+    if power.may and not any(does_something(board, effect, task.hero) for effect in power.do):
+        return ()
+    sets = attack_uses(board, task, power) if power.time == "attack" else ((),)
+    found = tuple(Move("with", ("-".join(map(str, dice)) or "-",)) for dice in sets)
+    return (*found, SKIP) if power.may else found
+
+
+def _gains(board: Board, task: Gain) -> tuple[Move, ...]:
+    if len(board.table.bonus) >= HELD:
+        return (*(Move("spend", (token,)) for token in tokens_now(board)), LOSE)
+    if not task.choose:
+        return ()
+    held, spent = board.table.bonus, board.table.spent
+    down = tuple(t for t in board.cards.tokens if t not in held + spent)
+    return tuple(Move("take", (token,)) for token in down or spent)
