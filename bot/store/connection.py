@@ -47,19 +47,26 @@ class Connection:
             StoreError: It cannot be opened.
         """
         opened: list[sqlite3.Connection] = []
+        failed: list[Exception] = []
 
         def connector() -> sqlite3.Connection:
-            opened.append(connect())
+            # A connector that raises leaves aiosqlite with a thread that nobody waits for.
+            try:
+                opened.append(connect())
+            except Exception as error:
+                failed.append(error)
+                return sqlite3.connect(":memory:")
             return opened[0]
 
         proxy = aiosqlite.Connection(connector, 64)
         # A bot that dies of an exception has to end, whatever was left open: what is committed is
         # on the disk, and what is not committed was never promised.
         proxy._thread.daemon = True
-        try:
-            await proxy
-        except sqlite3.Error as error:
-            raise explained(path, error) from error
+        await proxy
+        if failed:
+            await proxy.close()
+            error = failed[0]
+            raise explained(path, error) if isinstance(error, sqlite3.Error) else error
         return cls(proxy, opened[0], path)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:

@@ -238,8 +238,10 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
 
 def damage(db: sqlite3.Connection) -> list[str]:
     """Read the whole file and list what is wrong with it; empty if all is well."""
-    found = [row[0] for row in db.execute("PRAGMA integrity_check(20)")]
-    found += [
-        f"{row[0]}: a row refers to nothing" for row in db.execute("PRAGMA foreign_key_check")
-    ]
+    try:
+        found = [row[0] for row in db.execute("PRAGMA integrity_check(20)")]
+        orphans = {row[0] for row in db.execute("PRAGMA foreign_key_check")}
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    found += [f"{table}: rows that refer to nothing" for table in sorted(orphans)]
     return [problem for problem in found if problem != "ok"]

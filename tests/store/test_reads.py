@@ -32,6 +32,7 @@ from bot.store import (
     SeatRow,
     StateRow,
     TableRow,
+    TakeKeepsake,
     TellingRow,
     reader,
 )
@@ -398,20 +399,22 @@ async def test_a_forgotten_user_is_not_in_the_file_any_more(store, path):
 def test_no_statement_reads_a_whole_table(tmp_path):
     db = connect_writer(tmp_path / "fireside.sqlite3")
     seen: list[str] = []
-    changes = (
-        *move("k3f9a", 0),
+    everything = (
         PutSeats((SeatRow(seat="lara", player=0),)),
         DropStates(below=1),
         MarkPost(1, 5),
         PutDeadline("remind", 5),
         RemoveDeadline(),
         PutKeepsake(KeepsakeRow(GUILD, ANNA, "saga", "fox")),
+        TakeKeepsake(KeepsakeRow(GUILD, ANNA, "saga", "fox")),
         PutPlayer(PlayerRow(ANNA, {})),
         PutGuild(GuildRow(GUILD, {})),
     )
     db.set_trace_callback(seen.append)
-    commit_group(db, [("k3f9a", changes), ("k4", move("k4", 0))])
-    commit_group(db, [("k3f9a", move("k3f9a", 1)), ("k4", move("k4", 1))])
+    for tables in (1, 2, 70):
+        names = [f"{n}of{tables}" for n in range(tables)]
+        assert commit_group(db, [(name, (*move(name, 0), *everything)) for name in names]) == {}
+        assert commit_group(db, [(name, move(name, 1)) for name in names]) == {}
     reader.stored_table(db, "k3f9a")
     reader.find(db, THREAD)
     reader.tables(db, GUILD, ("playing",), 10)
