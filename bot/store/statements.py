@@ -178,7 +178,8 @@ _PUT_GUILD = _insert(
     "guilds", "guild settings", " ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings"
 )
 
-# Tables come first: everything else refers to them.
+# Tables come first: everything else refers to them. (So within a group a table may even be written
+# to before it is made.)
 _TARGETS = (
     "tables", "seats", "moves", "states", "posts", "tellings", "deadlines", "keepsakes", "players",
     "guilds",

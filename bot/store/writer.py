@@ -152,6 +152,8 @@ def commit_group(connection: sqlite3.Connection, writes: Sequence[Write]) -> dic
         _transaction(connection, writes)
     except Exception as error:
         if len(writes) == 1:
+            if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
+                raise  # not the record's fault: a full disk, a damaged file
             return {0: _reason(error)}
     else:
         return {}

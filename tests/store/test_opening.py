@@ -199,7 +199,8 @@ async def test_damage_that_shows_later_is_a_store_error_too(path):
         assert await store.damage()
         with pytest.raises(StoreError, match="Restore a backup"):
             await store.posts("t199")
-        await store.write("t0", move("t0", 1))  # elsewhere it goes on
+        assert "Restore a backup" in await failure(store.write("t0", move("t0", 1)))
+        assert len((await store.table("t0")).posts) == 1  # elsewhere it goes on
 
 
 @pytest.mark.parametrize("place", ["folder", "file/below.sqlite3"])
