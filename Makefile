@@ -30,7 +30,7 @@ test-browser: $(VENV)/.dev
 	$(BIN)/python -m pytest -m browser tests/browser
 
 test-crash: $(VENV)/.dev
-	$(BIN)/python -m pytest -m crash tests/faults
+	$(BIN)/python -m pytest -m crash tests/crash
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
