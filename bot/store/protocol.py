@@ -181,7 +181,7 @@ class TellingRow(Struct, frozen=True, kw_only=True):
 
 
 class DeadlineRow(Struct, frozen=True):
-    """Something that is due: ``kind`` is ``remind`` or ``time-up``, ``at`` milliseconds."""
+    """Something that is due: ``kind`` is ``remind``, ``time-up`` or ``think``, ``at`` ms."""
 
     table: str
     kind: str

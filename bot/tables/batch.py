@@ -152,6 +152,7 @@ class Batch:
         table, now = self.table, self.tables.clock()
         waiting = any(d.kind == "must" for d in table.decisions())
         settings = table.row.settings
+        self.changes += self.tables.computers.deadline(table, now)
         if table.outcome is not None or not waiting:
             self.changes.append(RemoveDeadline())
             return

@@ -58,6 +58,8 @@ class Clock:
             try:
                 if due.kind == "time-up":
                     await self._tables.time_up(due.table)
+                elif due.kind == "think":
+                    await self._tables.think(due.table)
                 else:
                     await self._tables.remind(due.table)
             except Refusal as refusal:

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -30,7 +29,6 @@ from bot.engine import (
     Move,
     NotYourDecision,
     Refusal,
-    Rng,
     SaveError,
     Seat,
     Step,
@@ -49,6 +47,7 @@ from bot.store import (
     StoreError,
 )
 from bot.tables.batch import Batch
+from bot.tables.computers import Computers, Thinker
 from bot.tables.model import Body, Played, Ref, Table
 
 log = logging.getLogger(__name__)
@@ -58,12 +57,6 @@ DOUBLE_CLICK = 3_000
 
 POSTS_HELD = 12
 """How many of a table's newest posts are kept in memory."""
-
-AT_ONCE = 400
-"""The most moves that computer players make in a row before the table stops and says so."""
-
-Thinker = Callable[[Game[Any, Any], str, Any, Rng], Awaitable["tuple[str, Move] | None"]]
-"""Runs a searching computer player elsewhere: (game, policy, known, dice) -> its choice."""
 
 
 class Unknown(Refusal):
@@ -109,11 +102,10 @@ class Tables:
         self.clock = clock
         self.changed: Callable[[Table], None] = lambda table: None
         """Called after each commit that somebody may want to see."""
-        self._thinker = thinker
+        self.computers = Computers(self, thinker)
         self._held = held
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
 
     # Finding and keeping tables ------------------------------------------------------------
 
@@ -302,89 +294,24 @@ class Tables:
         batch.changes += changes
         for decision, seat, move, actor, step in made:
             batch.take(decision, seat, move, actor, step)
-        self._computers(table, batch)
+        self.computers.answer(table, batch)
         posted = batch.finish()
         self.queue(table, batch.changes)
-        self._think_if_asked(table)
+        self.computers.think_if_asked(table)
         return posted
-
-    def _computers(self, table: Table, batch: Batch) -> None:
-        """Let computer players that need no search answer until nobody of them is asked."""
-        for _ in range(AT_ONCE):
-            choice = self._one_choice(table)
-            if choice is None:
-                return
-            decision, seat, move = choice
-            step = table.game.apply(table.kept[-1].state, decision, seat, move)
-            batch.take(decision, seat, move, 0, step)
-        log.error("table=%s computer players went on for %d moves", table.id, AT_ONCE)
-
-    def _one_choice(self, table: Table) -> tuple[str, Seat, Move] | None:
-        for seat, policy in self._asked_computers(table):
-            if policy in table.game.heavy and self._thinker is not None:
-                continue
-            known = table.game.known(table.kept[-1].state, seat)
-            chosen = table.game.policy(policy)(known, Rng(secrets.token_hex(32)))
-            if chosen is not None:
-                return chosen[0], seat, chosen[1]
-        return None
-
-    def _asked_computers(self, table: Table) -> list[tuple[Seat, str]]:
-        asked = {s for d in table.decisions() for s in d.seats if s not in d.answered}
-        return [(s.seat, s.computer) for s in table.seats if s.computer and s.seat in asked]
-
-    # Searching computer players ------------------------------------------------------------
-
-    def _think_if_asked(self, table: Table) -> None:
-        heavy = table.game.heavy
-        if self._thinker is None or table.thinking or table.row.status != "playing":
-            return
-        if any(policy in heavy for _, policy in self._asked_computers(table)):
-            table.thinking = True
-            task = asyncio.get_running_loop().create_task(self._think(table))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def _think(self, table: Table) -> None:
-        """Play searching computer players' moves, until people are asked."""
-        assert self._thinker is not None
-        try:
-            for _ in range(AT_ONCE):
-                heavy = [
-                    (seat, policy)
-                    for seat, policy in self._asked_computers(table)
-                    if policy in table.game.heavy
-                ]
-                if not heavy or table.gone or table.row.status != "playing":
-                    return
-                for seat, policy in heavy:
-                    before, epoch = table.kept[-1].state, table.row.epoch
-                    known = table.game.known(before, seat)
-                    chosen = await self._thinker(
-                        table.game, policy, known, Rng(secrets.token_hex(32))
-                    )
-                    if _moved_on(table, before, epoch):
-                        break
-                    if chosen is not None:
-                        step = table.game.apply(before, chosen[0], seat, chosen[1])
-                        self.advance(table, [(chosen[0], seat, chosen[1], 0, step)])
-                        await self.settled(table)
-                        self.changed(table)
-                        break
-                else:
-                    return
-        except Exception:
-            log.exception("table=%s a computer player failed", table.id)
-        finally:
-            table.thinking = False
 
     def wake(self, table: Table) -> None:
         """Set computer players going again, after a restart or a pause."""
-        if table.row.status == "playing" and table.kept:
-            if self._one_choice(table) is not None:
-                self.advance(table, [])
-                self.changed(table)
-            self._think_if_asked(table)
+        self.computers.wake(table)
+
+    async def think(self, table_id: str) -> None:
+        """See whether a searching computer player is still at work, after a restart say."""
+        table = await self.get(table_id)
+        self.wake(table)
+        self.queue(
+            table, self.computers.deadline(table, self.clock()) or (RemoveDeadline("think"),)
+        )
+        await self.settled(table)
 
     # Time ----------------------------------------------------------------------------------
 
@@ -474,11 +401,4 @@ class Tables:
 
     async def close(self) -> None:
         """Stop computer players; what is queued to the store stays queued."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def _moved_on(table: Table, state: Any, epoch: int) -> bool:
-    """Say whether a table is no longer where a computer player began to think."""
-    return table.gone or table.row.epoch != epoch or table.kept[-1].state != state
+        await self.computers.close()
