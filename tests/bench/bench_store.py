@@ -85,17 +85,55 @@ async def play(store: SqliteStore, name: str, moves: int) -> None:
         await store.write(name, changes)
 
 
-async def run(path: Path, tables: int, moves: int, most: int) -> tuple[float, float]:
-    """Return microseconds a move by the clock and of processor time, all tables at once."""
+async def pauses(found: list[float]) -> None:
+    """Note how long the event loop was away, again and again."""
+    while True:
+        begun = time.perf_counter()
+        await asyncio.sleep(0.001)
+        found.append(time.perf_counter() - begun - 0.001)
+
+
+async def run(path: Path, tables: int, moves: int, most: int) -> tuple[float, float, float]:
+    """Play many tables at once.
+
+    Returns:
+        Microseconds a move by the clock, the same of processor time, and the event loop's longest
+        pause in milliseconds.
+    """
     async with await SqliteStore.open(path, most=most) as store:
         await asyncio.gather(*(play(store, f"warm{i}", 3) for i in range(tables)))
+        away: list[float] = []
+        watch = asyncio.create_task(pauses(away))
         begun, used = time.perf_counter(), time.process_time()
         await asyncio.gather(*(play(store, f"t{i}", moves) for i in range(tables)))
         count = tables * moves
-        return (
+        figures = (
             (time.perf_counter() - begun) / count * 1e6,
             (time.process_time() - used) / count * 1e6,
+            max(away) * 1e3,
         )
+        watch.cancel()
+        return figures
+
+
+async def stored(path: Path, tables: int, moves: int) -> None:
+    """Print what many stored tables cost: at the start, at a read, and at 256 tables in play."""
+    async with await SqliteStore.open(path) as store:
+        for first in range(0, tables, 500):
+            names = [f"s{n}" for n in range(first, first + 500)]
+            await asyncio.gather(*(play(store, name, moves) for name in names))
+    begun = time.perf_counter()
+    store = await SqliteStore.open(path)
+    opened = time.perf_counter() - begun
+    async with store:
+        begun = time.perf_counter()
+        for n in range(0, tables, tables // 200):
+            await store.table(f"s{n}")
+        read = (time.perf_counter() - begun) / 200
+        print(f"{tables} stored tables: open {opened * 1e3:.1f} ms, ", end="")
+        print(f"read a table {read * 1e6:.0f} us")
+    cost, used, _ = await run(path, 256, 20, MOST_WRITES)
+    print(f"256 more in play beside them: {cost:.0f} us a move ({used:.0f} cpu)")
 
 
 def main() -> None:
@@ -103,14 +141,26 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=sys.argv[1] if sys.argv[1:] else None) as name:
         folder = Path(name)
         print(f"bare fsync here: {fsync(folder):.0f} us")
-        print("tables  one commit a move     group commit     times   (us a move, cpu)")
+        print("microseconds a move by the clock (of processor time), medians of five runs")
+        print("tables  one commit a move     group commit     times   longest pause of the loop")
         for tables, moves in ((16, 200), (256, 20)):
-            single = asyncio.run(run(folder / f"single{tables}.sqlite3", tables, moves, 1))
-            group = asyncio.run(run(folder / f"group{tables}.sqlite3", tables, moves, MOST_WRITES))
+            runs = [
+                [
+                    asyncio.run(run(folder / f"{tables}-{most}-{n}.sqlite3", tables, moves, most))
+                    for most in (1, MOST_WRITES)
+                ]
+                for n in range(5)
+            ]
+            single, group = (
+                [statistics.median(of) for of in zip(*(pair[which] for pair in runs), strict=True)]
+                for which in (0, 1)
+            )
             print(
                 f"{tables:6}  {single[0]:9.0f} ({single[1]:4.0f})"
-                f"     {group[0]:9.0f} ({group[1]:4.0f})   {single[0] / group[0]:6.1f}"
+                f"     {group[0]:9.0f} ({group[1]:4.0f})"
+                f"   {single[0] / group[0]:6.1f}   {group[2]:.1f} ms"
             )
+        asyncio.run(stored(folder / "stored.sqlite3", 20_000, 10))
         print(f"bare fsync here: {fsync(folder):.0f} us")
 
 
