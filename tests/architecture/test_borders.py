@@ -44,7 +44,7 @@ MAY_IMPORT = {
 }
 """Which parts of ours a part may import beside itself. What is not named may import all."""
 
-EVERYTHING = {"app", "checkup", "playground", "__main__", "__init__"}
+EVERYTHING = {"app", "checkup", "simulation", "playground", "__main__", "__init__"}
 
 ONLY_IN = {
     "discord": HALL | {"ui", "cogs", "app", "playground", "__main__"},

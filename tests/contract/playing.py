@@ -34,10 +34,15 @@ from bot.library import load_games
 from tests.example_game import BlindBid
 
 AnyGame = Game[Any, Any]
+Chosen = tuple[tuple[str, str], ...]
+"""Options that are not at their usual value."""
 
 EXAMPLE_DATA = Path(__file__).resolve().parent.parent / "example_data"
 LIMIT = 5000
 """Moves after which a game does not end any more; more than three times the longest."""
+
+GAMES_EACH, MOVES_EACH = 20, 900
+"""Games with each number of seats and each option, until so many moves were made in them."""
 
 
 def _games() -> dict[str, AnyGame]:
@@ -151,21 +156,41 @@ def random_answer(
 
 
 @functools.cache
-def random_game(slug: str, count: int, options: tuple[tuple[str, str], ...], seed: str) -> Playing:
-    """Play a game to its end, by chance."""
-    game, chance = GAMES[slug], random.Random(f"moves of {seed}")
+def random_game(
+    slug: str, count: int, options: tuple[tuple[str, str], ...], number: int
+) -> Playing:
+    """Play a game to its end: by chance, or in every other game with some sense now and then."""
+    game, seed = GAMES[slug], f"{slug} {count} {options} {number}"
+    chance = random.Random(seed)
     plans, first = begin(game, count, dict(options), seed)
     state, plays = first.state, []
     while game.outcome(state) is None:
         assert len(plays) < LIMIT, f"{slug} does not end"
-        decision, seat, move = random_answer(game, state, chance)
+        answer = random_answer(game, state, chance)
+        if number % 2 and chance.random() < 0.8:
+            answer = sensible_answer(game, state, answer)
+        decision, seat, move = answer
         step = game.apply(state, decision.id, seat, move)
         plays.append(Play(state, decision, seat, move, step))
         state = step.state
     return Playing(game, plans, dict(options), seed_from(seed), first, tuple(plays))
 
 
-def setups(game: AnyGame) -> Iterator[tuple[int, tuple[tuple[str, str], ...]]]:
+def sensible_answer(
+    game: AnyGame, state: State, instead_of: tuple[Decision, Seat, Move]
+) -> tuple[Decision, Seat, Move]:
+    """Answer as the usual computer player would, so that games come to their later parts."""
+    decision, seat, _ = instead_of
+    name = next(name for name in game.info.policies if name not in game.heavy)
+    if seat != TABLE and decision.kind == "must" and seat not in decision.answered:
+        answer = game.policy(name)(game.known(state, seat), Rng(seed_from(f"{state.moves} {seat}")))
+        for open_now in game.decisions(state):
+            if answer and open_now.id == answer[0]:
+                return open_now, seat, answer[1]
+    return instead_of
+
+
+def setups(game: AnyGame) -> Iterator[tuple[int, Chosen]]:
     """List every number of seats with the usual options, and every value of every option."""
     low, high = game.info.seats
     for count in range(low, high + 1):
@@ -176,15 +201,24 @@ def setups(game: AnyGame) -> Iterator[tuple[int, tuple[tuple[str, str], ...]]]:
 
 
 def every_playing(game: AnyGame) -> Iterator[Playing]:
-    """Play once with each of the `setups`."""
+    """Play with each of the `setups`: several games if they are short, and at least two."""
     for count, options in setups(game):
-        yield random_game(game.info.slug, count, options, f"{count} {options}")
+        yield from _playings(game, count, options, MOVES_EACH)
 
 
 def few_playings(game: AnyGame) -> Iterator[Playing]:
-    """Two games for what is slow to look at: the fewest seats, and the most."""
+    """Play some games for what is slow to look at: with the fewest seats, and with the most."""
     for count in sorted({*game.info.seats}):
-        yield random_game(game.info.slug, count, (), f"{count} ()")
+        yield from _playings(game, count, (), MOVES_EACH // 3)
+
+
+def _playings(game: AnyGame, count: int, options: Chosen, most: int) -> Iterator[Playing]:
+    moves = 0
+    for number in range(GAMES_EACH):
+        if number < 2 or moves < most:
+            playing = random_game(game.info.slug, count, options, number)
+            moves += len(playing.plays)
+            yield playing
 
 
 def some(of: Sequence[Any], most: int) -> Sequence[Any]:

@@ -23,12 +23,13 @@ def speakers(slug: str) -> tuple[Speaker, ...]:
     """
     data = EXAMPLE_DATA if (EXAMPLE_DATA / slug).is_dir() else DATA
     common, own = _phrases(DATA / "locale"), _phrases(data / slug)
+    assert "en" in own, f"{slug} has no phrases: data/{slug}/en.ftl is missing"
     languages = {
         lang: Words(
             lang,
             {
                 f"{slug}/{lang}.ftl": text,
-                f"locale/{lang}.ftl": common.get(lang, "text = { $text }"),
+                f"locale/{lang}.ftl": common.get(lang, ""),
             },
         )
         for lang, text in own.items()

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import Known, Refusal, Rng, Seat, State, Step, seed_from
+from bot.engine import TABLE, Known, Refusal, Rng, Seat, State, Step, seed_from
 from tests.contract.playing import (
     AnyGame,
     Play,
@@ -138,6 +138,37 @@ def _compare(game: AnyGame, play: Play, viewer: Seat | None, twin: State) -> Non
 
 
 @every_game
+def test_what_was_answered_in_secret_is_told_to_nobody_else(game: AnyGame) -> None:
+    """As long as the question is open, nobody can tell one answer from another."""
+    for playing in few_playings(game):
+        for play in some([p for p in playing.plays if p.decision.secret], 100):
+            for step in _other_answers(game, play):
+                for viewer in playing.viewers:
+                    if viewer in play.decision.seats or not _open(game, play, step):
+                        continue
+                    here, there = (told(game, s.events, viewer) for s in (play.step, step))
+                    assert here == there, f"{play}\nseen by {viewer or 'everybody'}: {here}"
+                    known = game.known(play.step.state, viewer)
+                    assert game.known(step.state, viewer) == known, play
+
+
+def _other_answers(game: AnyGame, play: Play) -> Iterator[Step[Any]]:
+    """Give other answers than the one that was given."""
+    if play.seat in play.decision.seats:
+        for move in some(game.moves(play.state, play.decision, play.seat), 3):
+            if move != play.move:
+                yield game.apply(play.state, play.decision.id, play.seat, move)
+
+
+def _open(game: AnyGame, play: Play, step: Step[Any]) -> bool:
+    """Say whether a question is still open after both of two answers."""
+    return all(
+        play.decision.id in [d.id for d in game.decisions(state)]
+        for state in (play.step.state, step.state)
+    )
+
+
+@every_game
 def test_nothing_is_told_that_stays_secret(game: AnyGame) -> None:
     for playing in few_playings(game):
         for play in some(playing.plays, 100):
@@ -156,10 +187,14 @@ def test_nothing_is_told_at_the_set_up_that_stays_secret(game: AnyGame) -> None:
 
 
 def _twin_steps(game: AnyGame, play: Play, viewer: Seat | None) -> Iterator[Step[Any]]:
-    """Make the same move in twins that have dice of their own."""
-    for twin in redeals(game, play.state, viewer, TWINS):
+    """Make the same move in twins that have dice of their own; in secret, any move."""
+    for number, twin in enumerate(redeals(game, play.state, viewer, TWINS)):
+        move = play.move
+        if play.decision.secret and viewer not in play.decision.seats and play.seat != TABLE:
+            moves = game.moves(twin, play.decision, play.seat)
+            move = moves[(number + 1) % len(moves)]
         with contextlib.suppress(Refusal):
-            yield game.apply(twin, play.decision.id, play.seat, play.move)
+            yield game.apply(twin, play.decision.id, play.seat, move)
 
 
 def _leaks(game: AnyGame, steps: Sequence[Step[Any]], viewer: Seat | None) -> list[str]:

@@ -21,12 +21,24 @@ from bot.engine.record import (
     sealed,
     write,
 )
-from tests.contract.playing import GAMES, random_game
+from tests.contract.playing import GAMES, Playing, random_game
 from tests.contract.test_every_game import record_of
 from tests.example_game import LotTaken, LotTurned, WishDealt
 
 GAME = GAMES["blind_bid"]
-PLAYING = random_game("blind_bid", 3, (), "recorded")
+
+
+def with_a_tie() -> Playing:
+    """Find a game in which a die was rolled for two."""
+    games = (random_game("blind_bid", 3, (), number) for number in range(100))
+    return next(g for g in games if any(_tied(e) for step in g.steps for e in step.events))
+
+
+def _tied(event: Event) -> bool:
+    return isinstance(event, LotTaken) and event.die in (1, 2)
+
+
+PLAYING = with_a_tie()
 RECORDED = record_of(PLAYING)
 
 Change = Callable[[Event], Event]
