@@ -247,27 +247,30 @@ class Press:
         return [question, row]
 
     def _menus(self, post: Post, panel: Panel, speaker: Speaker) -> list[Item]:
+        """Make rows of the menus; small ones share a row."""
         items: list[Item] = []
+        row: list[ui.Button[Any]] = []
         for number, menu in enumerate(panel.menus):
-            if menu.more and not post.seat:
+            if not menu.choices or (menu.more and not post.seat):
                 continue
-            if menu.shape == "select" and menu.choices:
+            select = menu.shape == "select"
+            if row and (select or len(row) + len(menu.choices) > 5):
+                items += self._rows(row)
+                row = []
+            if select:
                 items += self._selects(post, number, menu, speaker)
             else:
-                items += self._rows([self._choice(post, c, speaker) for c in menu.choices])
-        if post.tabs:
-            looks = [Look(f"{seat}", name) for seat, name in post.tabs]
-            items += self._rows(
-                [
-                    ui.Button(
-                        label=cut(speaker.say(look.label), 80),
-                        custom_id=action_id(post.ref, look.look, "mine"),
-                        disabled=look.look == post.seat,
-                    )
-                    for look in looks
-                ]
+                row += [self._choice(post, choice, speaker) for choice in menu.choices]
+        items += self._rows(row)
+        tabs = [
+            ui.Button[Any](
+                label=cut(speaker.say(name), 80),
+                custom_id=action_id(post.ref, seat, "mine"),
+                disabled=seat == post.seat,
             )
-        return items
+            for seat, name in post.tabs
+        ]
+        return items + self._rows(tabs)
 
     def _choice(self, post: Post, choice: Choice | Look, speaker: Speaker) -> ui.Button[Any]:
         target = (
