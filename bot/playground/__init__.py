@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import signal
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from discord.ext import commands
@@ -47,8 +48,9 @@ async def serve(
         PlaygroundError: The simulation is not installed, or no port was free.
     """
     try:
-        from bot.playground.hub import Hub
-        from bot.playground.pages import Site
+        with _hushed("discord.state"):  # SimCord tries the library out, which warns of that
+            from bot.playground.hub import Hub
+            from bot.playground.pages import Site
     except ModuleNotFoundError as missing:
         raise PlaygroundError(
             f"The playground needs the package {missing.name}: pip install '.[play]'"
@@ -68,13 +70,25 @@ async def serve(
             _say("Closing the playground.")
 
 
+@contextlib.contextmanager
+def _hushed(name: str) -> Iterator[None]:
+    """Let a logger say nothing below an error for a while."""
+    logger = logging.getLogger(name)
+    before = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
+
+
 def _say(text: str) -> None:
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 
 
 @contextlib.contextmanager
-def _signals(stop: asyncio.Event) -> Any:
+def _signals(stop: asyncio.Event) -> Iterator[None]:
     """Turn Ctrl-C and SIGTERM into a wish to stop, where the system allows that."""
     loop = asyncio.get_running_loop()
     caught = []

@@ -77,7 +77,7 @@ class Hub:
         bot = await make_bot()
         hub: Hub | None = None
         try:
-            async with simulation.simulate(bot) as env:
+            async with simulation.simulate(bot, "Fireside") as env:
                 hub = cls(env, make_bot, close_bot, bot)
                 try:
                     await hub._settle_in()
@@ -98,7 +98,6 @@ class Hub:
 
     async def _settle_in(self) -> None:
         env = self.env
-        simulation.name_bot(env, "Fireside")
         guild = env.create_guild("By the fire")
         moderators = guild.create_role(
             "Moderators",

@@ -36,12 +36,18 @@ TAIL = 2_000
 _PAGE = {"width": 960, "height": 720, "locale": "en-US", "timezone": "UTC"}
 
 
-def simulate(bot: commands.AutoShardedBot) -> simcord.run:
-    """Return the simulated Discord around a bot, as a context manager that yields the Env."""
+def simulate(bot: commands.AutoShardedBot, name: str) -> simcord.run:
+    """Return the simulated Discord around a bot, as a context manager that yields the Env.
+
+    Args:
+        bot: A bot that has not connected yet.
+        name: What the simulated Discord calls it.
+    """
     chosen: int | None = bot.shard_count  # the library's own annotation forgets the None
     shards = 1 if chosen is None else None
     run = simcord.run(bot, check_errors=False, shard_count=shards, settle_timeout=20.0)
     env: Any = run._env
+    env.backend.edit_bot_profile(name)
     # The world's first day is today, so that what the bot says of time agrees with the wall.
     env.backend.clock._epoch = datetime.now(UTC)
     # The hub moves the clock. A tester's settling would wait for short timers in real time and
@@ -50,11 +56,6 @@ def simulate(bot: commands.AutoShardedBot) -> simcord.run:
     env._settlement_state = lambda: dataclasses.replace(state(), advancing=True)
     env._settle_internal = functools.partial(env._settle_internal, idle=0.002)
     return run
-
-
-def name_bot(env: simcord.Env, name: str) -> None:
-    """Give the simulated bot account its name."""
-    env.backend.edit_bot_profile(name)
 
 
 def heartbeat(env: simcord.Env) -> Any:

@@ -252,8 +252,16 @@ class Person:
 
     def click(self, label: str) -> None:
         """Press the newest button with this label."""
+        self._in_view(self.buttons(label).last)
         with self.acting(label):
             self.buttons(label).last.click()
+
+    def _in_view(self, thing: Any) -> None:
+        """Scroll to something, and let the page notice: it keeps its place otherwise."""
+        thing.scroll_into_view_if_needed()
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
 
     def settles(self) -> None:
         """Wait until the page shows all that it knows."""
@@ -281,12 +289,14 @@ class Person:
             self._choose(selects.last, options)
 
     def _choose(self, select: Any, options: tuple[str, ...]) -> None:
+        self._in_view(select)
         select.click()
+        opened = self.page.locator(".select-list:visible")
         for option in options:
-            self.page.get_by_role("option", name=option).first.click()
-        apply = self.page.locator(".select-apply")
-        if apply.count() and apply.first.is_visible():
-            apply.first.click()
+            label = self.page.locator(".option-label").get_by_text(option, exact=True)
+            opened.locator(".select-option", has=label).first.click()
+        if len(options) > 1:
+            self.page.locator(".select-apply:visible").click()
 
     def fills(self, **fields: str) -> None:
         """Fill the open modal in: by label, underscores for spaces; a select by its option."""
@@ -348,6 +358,14 @@ class Person:
             "#channel-message-list .component-gallery img, #channel-message-list .attachment img"
         )
         return [image.get_attribute("alt") or "" for image in found.all()]
+
+    def saves(self, file: str, folder: Path) -> Path:
+        """Download the newest attachment of that name into a folder."""
+        with self.page.expect_download() as coming:
+            self.page.get_by_role("button", name=f"Download {file}").last.click()
+        path = folder / coming.value.suggested_filename
+        coming.value.save_as(path)
+        return path
 
     def shot(self, name: str) -> Path:
         """Take a picture of the whole page into the folder SHOTS."""

@@ -79,3 +79,16 @@ document.addEventListener("keydown", (event) => {
     at("send-message").click();
   } else moved = false;
 }, true);
+
+// While a message is drawn anew its pictures are missing for a moment; without its old height the
+// page would jump, and an open menu would close. So heights are held until everything is there.
+function hold() {
+  const messages = [...document.querySelectorAll("#channel-message-list > article")];
+  for (const message of messages) message.style.minHeight = "";
+  const heights = messages.map((message) => message.getBoundingClientRect().height);
+  messages.forEach((message, index) => { message.style.minHeight = `${heights[index]}px`; });
+}
+const room = at("preview-app");
+new MutationObserver(() => room.getAttribute("aria-busy") === "false" && hold())
+  .observe(room, { attributes: true, attributeFilter: ["aria-busy"] });
+window.addEventListener("resize", hold);
