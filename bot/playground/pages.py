@@ -247,6 +247,8 @@ class Site:
     def _passed(self, handler: str) -> Callable[[web.Request], Any]:
         async def passed(request: web.Request) -> web.StreamResponse:
             _, room = self._who_where(request)
+            if request.method == "DELETE":
+                self._shown.pop(request.headers.get("X-Simcord-Context", ""), None)
             answer: web.StreamResponse = await getattr(room.handlers, handler)(request)
             return answer
 

@@ -169,6 +169,8 @@ class Room:
         preview._server = _Door(preview, trusted)
         preview._MAX_PAGES = 64
         preview._PAGE_LEASE_SECONDS = math.inf  # its clock is the one that skips hours
+        self._show = preview._publish
+        preview._publish = self._remembered
         self._act = preview._action
         preview._action = self._queued
         self.preview = preview
@@ -199,7 +201,6 @@ class Room:
         """Open a page for somebody, at the newest message, and return what it shows."""
         newest = self.preview._initial_target(self.preview._viewer(person), self.id)
         page = self.preview._open_page(person, newest)
-        self._remember(page)
         return dict(self.preview._page_payload(page))
 
     def pages(self) -> list[Any]:
@@ -214,13 +215,15 @@ class Room:
     def publish(self) -> None:
         """Show every open page the world as it is now."""
         pages = self.pages()
+        open_now = {page.id for page in pages}
+        for context in self._seen.keys() - open_now:
+            del self._seen[context]
         if not pages:
             return
         self.preview._advance_presentation_time()
         for page in pages:
             if page is not self.preview._action_page:  # its own action publishes it
                 self.preview._publish(page, reason="refresh")
-                self._remember(page)
 
     def shown(self, context: str | None) -> tuple[Any, Callable[[], Any]]:
         """Return a page's version and a way to compute what it shows.
@@ -235,11 +238,11 @@ class Room:
     def _mark_action_dispatched(self) -> None:
         self.preview._mark_action_dispatched()
 
-    def _remember(self, page: Any) -> None:
-        """Keep which control did what in the picture that a page shows now."""
+    def _remembered(self, page: Any, **why: Any) -> None:
+        """Show a page the world, and keep which control does what in that picture."""
+        self._show(page, **why)
         seen = self._seen.setdefault(page.id, deque(maxlen=SEEN))
-        if not seen or seen[-1][0] != page.revision:
-            seen.append((page.revision, dict(_controls(page.snapshot.get("messages", {})))))
+        seen.append((page.revision, dict(_controls(page.snapshot.get("messages", {})))))
 
     async def _queued(self, context: str | None, body: Any) -> Any:
         """Let people act one after the other instead of refusing the second as busy."""
@@ -247,10 +250,7 @@ class Room:
             page = self.preview._get_page(context)
             if isinstance(body, dict):
                 body = self._as_seen(page, body)
-            try:
-                return await self._act(context, body)
-            finally:
-                self._remember(page)
+            return await self._act(context, body)
 
     def _as_seen(self, page: Any, body: dict[str, Any]) -> dict[str, Any]:
         """Understand an action that was made on a picture a moment old.

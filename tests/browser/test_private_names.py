@@ -203,6 +203,23 @@ async def test_a_click_on_an_older_picture_finds_its_button(
 
 
 @in_a_world
+async def test_a_picture_that_another_ones_action_published_counts_too(
+    hub: Hub, room: simulation.Room
+) -> None:
+    message = await bell(hub)
+    alice, bob = (room.open_page(person.actor.id) for person in hub.people[:2])
+    ((key, _),) = simulation._controls(alice["messages"])
+    say = body(bob, "send_message", 1, content="hello")
+    assert not (await room.preview._action(bob["context"]["id"], say))["rejected"]
+    seen = room.shown(alice["context"]["id"])[1]()
+    assert seen["publishedRevision"] > alice["publishedRevision"]
+    room.publish()
+    click = body(seen, "click", 1, target_id=str(message.id), control_key=key)
+    receipt = await room.preview._action(seen["context"]["id"], click)
+    assert not receipt["rejected"], receipt["diagnostics"]
+
+
+@in_a_world
 async def test_a_click_on_a_button_that_is_gone_is_refused(hub: Hub, room: simulation.Room) -> None:
     message = await bell(hub)
     old = room.open_page(hub.people[0].actor.id)
