@@ -15,14 +15,18 @@ from bot.games.my_brother.model import BrotherKnown
 WORRY = (0, 1, 2, 4, 6, 9, 13, 18, 24, 31, 40, 400)
 """How bad it is to have Eric at 0 to 11 after his move."""
 
-STRAIN = (0, 4, 9, 15, 22, 30, 38, 46, 54, 62, 60)
+STRAIN = (0, 4, 9, 18, 28, 40, 48, 54, 56, 56, 40)
 """How bad a character's stress of 0 to 10 is for the turns to come, in tenths."""
 
 AWAY = 20  # tenths, on top of the strain of who is in Recovery: no cards for a while
 ALL_AWAY = 4000  # everybody in Recovery is the end (MB-29)
+LONELY = (0, 40, 15, 0, 0)
+"""What each point of stress above 3 weighs, in tenths, for the calmest of so many at home."""
+
 LOST_CARD = 15  # tenths, for a card that is never resolved (MB-18)
+COMFORT = 2  # stress with which to come home: it calms Eric (MB-24)
 GIVEN_UP = 12  # tenths, for a card that never comes back (MB-14)
-SAVED = 7  # tenths of what a card does on average, for which it is kept until it does more
+SAVED = 4  # tenths of what a card does on average, for which it is kept until it does more
 
 Odds = tuple[tuple[int, Shift], ...]
 """What a card can do, with how many faces of the die lead to it."""
@@ -93,7 +97,7 @@ class Sensible:
     def _home(self, known: BrotherKnown, seat: Seat) -> Move:
         """Come home calm, and less calm if hardly anybody is left there."""
         active = sum(1 for c in known.characters if not c.recovery)
-        limit = 6 if active < 2 else self._content.numbers.home
+        limit = (6, 6, 4, COMFORT)[active]
         if known.turn >= TURNS - 1 and active > 1:
             limit = 1
         return Move("return") if known.of(seat).stress <= limit else Move("stay")
@@ -113,7 +117,7 @@ class Sensible:
         eric = known.eric
 
         def weigh(shift: Shift) -> float:
-            after, strain, away = eric + shift[ERIC], 0, 0
+            after, strain, away, calmest = eric + shift[ERIC], 0, 0, 10
             if after > 10:
                 return 10.0 * WORRY[11]
             after = after if after > 0 else 0
@@ -129,8 +133,10 @@ class Sensible:
                 level = level if level > 0 else 0
                 strain += STRAIN[level]
                 after += influence[level]
+                calmest = min(level, calmest)
             after = 0 if after < 0 else min(after, 11)
-            lost = ALL_AWAY if away == len(table) else 0
+            lonely = LONELY[len(table) - away] * max(0, calmest - 3) if ahead else 0
+            lost = ALL_AWAY if away == len(table) else lonely
             return 10.0 * WORRY[after] + strain * ahead / 3 + lost
 
         return weigh
