@@ -354,7 +354,11 @@ class Store(Protocol):
         """Read a table with what is needed to play on."""
 
     async def find(self, thread: int) -> str | None:
-        """Return the id of the newest table that is played, or waits, in a thread or channel."""
+        """Return the id of the table that is meant in a thread or channel; None if there is none.
+
+        One that is not over comes before the others; then one that is played there, one that has
+        no thread yet, and one that was opened there; the newest before older ones.
+        """
 
     async def tables(
         self, *, guild: int | None = None, status: Sequence[Status] = (), limit: int = 100

@@ -138,11 +138,11 @@ def stored_table(db: sqlite3.Connection, table: str) -> StoredTable | None:
 
 
 def find(db: sqlite3.Connection, thread: int) -> str | None:
-    """Find the newest table of a thread, or the newest lobby of a channel."""
+    """Find what is played in a place, then what waits there, then what was opened there."""
     found = db.execute(
-        "SELECT id FROM (SELECT key, id FROM tables WHERE thread = ?1 AND thread <> 0 UNION"
-        " SELECT key, id FROM tables WHERE channel = ?1 AND status = 'lobby')"
-        " ORDER BY key DESC LIMIT 1",
+        "SELECT id FROM tables WHERE (thread = ?1 AND thread <> 0) OR channel = ?1"
+        " ORDER BY status IN ('lobby', 'playing', 'paused') DESC,"
+        " thread = ?1 DESC, thread = 0 DESC, key DESC LIMIT 1",
         (thread,),
     ).fetchone()
     return found[0] if found else None

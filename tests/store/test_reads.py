@@ -257,7 +257,7 @@ async def test_states_are_dropped_below_and_above(store):
 # Finding tables -----------------------------------------------------------------------------
 
 
-async def test_a_thread_has_its_newest_table_and_a_channel_its_newest_lobby(store):
+async def test_a_thread_has_its_newest_table_and_a_channel_what_waits_there(store):
     alone = CHANNEL + 50
     for name, status, channel, thread in (
         ("old", "over", CHANNEL, THREAD),
@@ -275,10 +275,15 @@ async def test_a_thread_has_its_newest_table_and_a_channel_its_newest_lobby(stor
     assert await store.find(alone) == "alone"
     assert await store.find(0) is None
 
-    # It goes into its thread: no longer found by the channel.
+    # It goes into its thread: the channel has another one that waits.
     await store.write("lobby2", (PutTable(row("lobby2", thread=THREAD + 2)),))
     assert await store.find(CHANNEL) == "lobby"
     assert await store.find(THREAD + 2) == "lobby2"
+
+    # Nothing waits: what is played elsewhere comes before what is over.
+    for name in ("lobby", "lobby2"):
+        await store.write(name, (PutTable(row(name, status="stopped")),))
+    assert await store.find(CHANNEL) == "away"
 
 
 async def test_tables_are_listed_by_server_and_status_the_newest_first(store):

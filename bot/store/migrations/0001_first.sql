@@ -39,7 +39,7 @@ CREATE TABLE tables (
 CREATE INDEX tables_of_guild ON tables (guild);
 CREATE INDEX tables_of_status ON tables (status);
 CREATE INDEX tables_in_thread ON tables (thread) WHERE thread <> 0;
-CREATE INDEX lobbies_in_channel ON tables (channel) WHERE status = 'lobby';
+CREATE INDEX tables_in_channel ON tables (channel);
 
 CREATE TABLE seats (
     key       INTEGER PRIMARY KEY,

@@ -5,7 +5,7 @@ CREATE TABLE about (
     name  TEXT NOT NULL PRIMARY KEY,
     value TEXT NOT NULL
 ) STRICT;
-INSERT INTO "about" VALUES('store_id','befo');
+INSERT INTO "about" VALUES('store_id','miex');
 CREATE TABLE deadlines (
     table_key INTEGER NOT NULL REFERENCES tables (key),
     kind      TEXT    NOT NULL,
@@ -137,7 +137,7 @@ INSERT INTO "tellings" VALUES(4,1,4,1,4,'lara','open',0,0,0,X'7B2271223A317D',''
 CREATE INDEX tables_of_guild ON tables (guild);
 CREATE INDEX tables_of_status ON tables (status);
 CREATE INDEX tables_in_thread ON tables (thread) WHERE thread <> 0;
-CREATE INDEX lobbies_in_channel ON tables (channel) WHERE status = 'lobby';
+CREATE INDEX tables_in_channel ON tables (channel);
 CREATE INDEX posts_unsent ON posts (table_key, number) WHERE message = 0;
 CREATE INDEX deadlines_at ON deadlines (at);
 CREATE INDEX keepsakes_of_user ON keepsakes (user, guild, game);
