@@ -258,7 +258,7 @@ class Person:
 
     def _in_view(self, thing: Any) -> None:
         """Scroll to something, and let the page notice: it keeps its place otherwise."""
-        thing.scroll_into_view_if_needed()
+        thing.evaluate("element => element.scrollIntoView({ block: 'nearest' })")
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
