@@ -88,7 +88,7 @@ def run_tests(tests: tuple[str, ...], copy: Path) -> tuple[int, str]:
         text=True,
         check=False,
     )
-    failed = re.findall(r"^(?:FAILED|ERROR) \S*?([^/\s]+)(?: - .*)?$", run.stdout, re.M)
+    failed = re.findall(r"^(?:FAILED|ERROR) \S*?(\w+\.py\S*)", run.stdout, re.M)
     return run.returncode, failed[0] if failed else run.stdout.strip()[-200:]
 
 
