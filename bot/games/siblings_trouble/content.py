@@ -53,16 +53,18 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
             ``help``: the sibling leads the roll, or comes to Assist or Rescue. ``alone``: nobody
             else is in the adventure. ``home``: somebody is at Home. ``fear``: at least ``n``
             Fear Counters lie on the Boss. ``minus``: the sibling has a -1 token. ``empty``: no
-            Treasure; ``rich``: at least ``n`` of them.
+            Treasure; ``rich``: at least ``n`` of them. ``crowd``: at least ``n`` are here.
         tag: For ``tag``.
-        n: For ``fear`` and ``rich``.
+        n: For ``fear``, ``rich`` and ``crowd``.
+        no: The other way round: it must not be so.
     """
 
     when: Literal[
-        "tag", "boss", "lead", "help", "alone", "home", "fear", "minus", "empty", "rich"
+        "tag", "boss", "lead", "help", "alone", "home", "fear", "minus", "empty", "rich", "crowd"
     ]
     tag: str = ""
     n: int = 1
+    no: bool = False
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,7 +163,7 @@ class Foe(Card, frozen=True):
         down: Behind the thumb down, when it is not.
     """
 
-    stars: Annotated[int, Meta(ge=1, le=12)]
+    stars: Annotated[int, Meta(ge=1, le=20)]
     books: tuple[Book, ...] = ()
     traits: tuple[Trait, ...] = ()
     reward: tuple[Effect, ...] = ()
@@ -201,7 +203,7 @@ class Boss(Foe, frozen=True, kw_only=True):
 class Trial(Struct, frozen=True, forbid_unknown_fields=True):
     """An Encounter on a Path (ST-60)."""
 
-    stars: Annotated[int, Meta(ge=1, le=12)]
+    stars: Annotated[int, Meta(ge=1, le=20)]
     books: tuple[Book, ...] = ()
     reward: tuple[Effect, ...] = ()
 

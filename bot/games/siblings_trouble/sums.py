@@ -12,8 +12,10 @@ from bot.games.siblings_trouble.model import Board, Effort, Fight, Held
 
 def holds(content: Content, board: Board, condition: Condition | None, seat: Seat) -> bool:
     """Say whether a condition is true for a sibling now."""
-    if condition is None:
-        return True
+    return condition is None or _is_so(content, board, condition, seat) != condition.no
+
+
+def _is_so(content: Content, board: Board, condition: Condition, seat: Seat) -> bool:
     fight, hand = board.fight, board.hand(seat)
     faced = fight.card if fight else (board.in_play[-1] if board.in_play else "")
     match condition.when:
@@ -38,6 +40,8 @@ def holds(content: Content, board: Board, condition: Condition | None, seat: Sea
             return not hand.cards
         case "rich":
             return len(hand.cards) >= condition.n
+        case "crowd":
+            return len(board.here) >= condition.n
 
 
 def effort_of(fight: Fight | None, seat: Seat) -> Effort | None:
