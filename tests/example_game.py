@@ -119,6 +119,7 @@ class BlindBid(kit.Game[BidState, BidKnown]):
     State, Known = BidState, BidKnown
     events = (WishDealt, LotTurned, HasBid, LotTaken, WishShown)
     upgrades: ClassVar = {1: purse_to_coins}
+    content: Content
 
     @classmethod
     def load(cls, files: Mapping[str, bytes]) -> BlindBid:
@@ -222,9 +223,12 @@ class BlindBid(kit.Game[BidState, BidKnown]):
             return None
         worth = {b.seat: self._worth(b) for b in state.bidders}
         best = max(worth.values())
-        won = "win" if list(worth.values()).count(best) == 1 else "draw"
+        shared = list(worth.values()).count(best) > 1
         return kit.Outcome(
-            tuple(kit.SeatResult(s, won if n == best else "loss") for s, n in worth.items()),
+            tuple(
+                kit.SeatResult(seat, "loss" if total < best else "draw" if shared else "win")
+                for seat, total in worth.items()
+            ),
             reason=line("bb-over", worth=best),
             figures=(("turns", len(self.content.treasures)), ("worth", best)),
         )
