@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine import Game
+from bot.games.my_brother import MyBrother
 
-GAMES: tuple[type[Game[Any, Any]], ...] = ()
+GAMES: tuple[type[Game[Any, Any]], ...] = (MyBrother,)
 
 BY_SLUG: dict[str, type[Game[Any, Any]]] = {game.info.slug: game for game in GAMES}

@@ -23,7 +23,10 @@ def hand_panel(content: Content, known: BrotherKnown, asked: Asked | None, look:
     if chosen and look not in ("change", "hand"):
         return Panel(
             title=telling.chosen(content, known.viewer, chosen.verb, chosen.args),
-            lines=(line("mb-have-chosen", n=known.chosen, of=known.choosing),),
+            lines=(
+                line("mb-event-text", text=content.cards[chosen.args[-1]].text),
+                line("mb-have-chosen", n=known.chosen, of=known.choosing),
+            ),
             menus=(Menu((CHANGE,)),),
         )
     last = len(character.hand) == 1
@@ -139,12 +142,10 @@ def _rows(content: Content, known: BrotherKnown, card: ActionCard) -> tuple[Card
 def _detail(content: Content, known: BrotherKnown, card: ActionCard) -> Line:
     """Write a card's table in one line: ``1 Lara +2 · 2–3 the others −1``."""
     rows = [
-        line("mb-row", faces=_range(r.faces), effect=r.effect) for r in _rows(content, known, card)
+        line("mb-row", faces=_range(row.faces), effect=row.effect)
+        for row in _rows(content, known, card)
     ]
-    said = rows[0]
-    for row in rows[1:]:
-        said = line("mb-rows", rows=said, row=row)
-    return said
+    return telling.beside(rows) if rows else line("mb-no-rows")
 
 
 def _range(faces: tuple[int, ...]) -> str:
@@ -155,9 +156,9 @@ def _range(faces: tuple[int, ...]) -> str:
 
 
 def _cards(content: Content, known: BrotherKnown, ids: tuple[str, ...]) -> Cards:
+    """Draw cards with their tables; their texts are told when they are chosen and resolved."""
     cards = tuple(_card(content, known, content.cards[card]) for card in ids)
-    alt = line("mb-alt-cards", cards=tuple(card.alt for card in cards))
-    return Cards(cards, alt)
+    return Cards(cards, telling.beside([card.alt for card in cards], "mb-then"))
 
 
 def _card(content: Content, known: BrotherKnown, card: ActionCard) -> Card:
@@ -165,9 +166,8 @@ def _card(content: Content, known: BrotherKnown, card: ActionCard) -> Card:
     return Card(
         title=line("mb-card", title=card.title),
         kind="action",
-        alt=line("mb-alt-card", title=card.title, who=Who(card.owner), text=card.text, rows=detail),
+        alt=line("mb-alt-card", title=card.title, who=Who(card.owner), rows=detail),
         owner=telling.name(card.owner),
-        text=line("mb-event-text", text=card.text),
         rows=_rows(content, known, card),
         mark=card.mark,
     )

@@ -263,7 +263,8 @@ def bars(content: Content, known: BrotherKnown) -> Bars:
     marked = tuple(
         line("mb-alt-zone", low=z.low, high=z.high, by=z.modifier) for z in content.zones
     )
-    return Bars(tuple(found), line("mb-alt-bars", bars=tuple(said), zones=marked))
+    every = telling.beside(said, "mb-alt-next")
+    return Bars(tuple(found), line("mb-alt-bars", bars=every, zones=marked))
 
 
 def _sign(modifier: int) -> str:

@@ -41,11 +41,14 @@ def say(content: Content, event: Event) -> tuple[Line, ...]:
             return (chosen(content, seat, move.verb, move.args),)
         case CardsRevealed(cards=cards):
             found = tuple(_revealed(content, card) for card in cards)
-            return (line("mb-revealed", cards=found),)
+            return (line("mb-revealed", cards=beside(found)),)
         case RecoveryRolled():
             return (_recovered(content, event),)
         case CardResolved():
-            return (_resolved(content, event),)
+            return (
+                line("mb-event-text", text=content.cards[event.card].text),
+                _resolved(content, event),
+            )
         case RecoveryBegan(seat=seat, dropped=dropped):
             away = line("mb-recovery", who=Who(seat), place=content.boards[seat].place)
             if not dropped:
@@ -137,6 +140,14 @@ def terms(found: Sequence[Term]) -> tuple[Line, ...]:
 def moved(found: Sequence[Moved]) -> tuple[Line, ...]:
     """Show markers that moved: ``Lara −2 → 5``."""
     return tuple(line("mb-marker", who=name(m.who), by=m.by, n=m.end) for m in found)
+
+
+def beside(lines: Sequence[Line], form: str = "mb-beside") -> Line:
+    """Set lines one after the other in one sentence, apart by what the message ``form`` says."""
+    said = lines[0]
+    for found in lines[1:]:
+        said = line(form, said=said, next=found)
+    return said
 
 
 def name(who: str) -> Line:
