@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from bot.art import Drawing
 from bot.engine import Line, Picture, Who, line
-from bot.engine.story import Chapter, Chronicle, Passage, Told
+from bot.engine.story import Chapter, Chronicle, Told
 from bot.ui.phrases import Speaker, isolate
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -53,18 +53,17 @@ def _md_chapter(chapter: Chapter, speaker: Speaker) -> list[str]:
     for passage in chapter.passages:
         parts += [f"{_md(speaker.say(said))}  " for said in passage.lines]
         for told in passage.told:
-            parts += ["", *_md_told(told, passage, speaker), ""]
+            parts += ["", *_md_told(told, speaker), ""]
     return parts
 
 
-def _md_told(told: Told, passage: Passage, speaker: Speaker) -> list[str]:
+def _md_told(told: Told, speaker: Speaker) -> list[str]:
     if told.removed:
         return [f"> *{speaker.say(line('book-removed'))}*"]
     teller = speaker.say(line("book-teller", who=_who(told)))
-    return [f"> {_md(isolate(row))}" for row in told.text.splitlines()] + [
-        "> ",
-        f"> — {_md(teller)}",
-    ]
+    asked = f"*{_md(speaker.say(told.question))}*"
+    rows = [f"> {_md(isolate(row))}" for row in told.text.splitlines()]
+    return [asked, "", *rows, "> ", f"> — {_md(teller)}"]
 
 
 def _who(told: Told) -> Line:
@@ -99,6 +98,7 @@ header p, .small { color: var(--soft); font-size: .95rem; }
   list-style: none; padding: 0; margin: 1.2rem 0 0; font-size: .95rem; }
 .cast b { font-weight: 600; }
 .dice { color: var(--soft); font-size: .9rem; line-height: 1.5; margin: 1.1rem 0 .3rem; }
+.asked { font-style: italic; margin: 1.2rem 0 .2rem; }
 blockquote { margin: .6rem 0 1.4rem; padding: .2rem 0 .2rem 1.1rem;
   border-left: 3px solid var(--ember); }
 blockquote p { margin: 0 0 .5rem; white-space: pre-line; }
@@ -179,7 +179,8 @@ def _html_told(told: Told, speaker: Speaker) -> str:
         return f"<blockquote><p class='small'>{said}</p></blockquote>"
     teller = _text(speaker.say(line("book-teller", who=_who(told))))
     rows = "".join(f"<p dir='auto'>{_text(row)}</p>" for row in told.text.split("\n\n"))
-    return f"<blockquote>{rows}<cite>{teller}</cite></blockquote>"
+    asked = f"<p class='asked'>{_text(speaker.say(told.question))}</p>"
+    return f"{asked}<blockquote>{rows}<cite>{teller}</cite></blockquote>"
 
 
 def _figure(drawing: Drawing) -> str:
