@@ -258,6 +258,7 @@ class Person:
 
     def _in_view(self, thing: Any) -> None:
         """Scroll to something, and let the page notice: it keeps its place otherwise."""
+        self.page.mouse.wheel(0, 0)  # whoever scrolls is not taken to the end any more
         thing.evaluate("element => element.scrollIntoView({ block: 'nearest' })")
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -92,3 +92,43 @@ const room = at("preview-app");
 new MutationObserver(() => room.getAttribute("aria-busy") === "false" && hold())
   .observe(room, { attributes: true, attributeFilter: ["aria-busy"] });
 window.addEventListener("resize", hold);
+
+// Like Discord: a room opens at its end, and stays there for who was near it or has just acted.
+// Pictures arrive a little later than their message, hence the while.
+const NEAR = 240;
+const WHILE = 1200;
+const timeline = at("channel-timeline");
+let acted = 0;
+let near = true;
+let until = 0;
+function follow() {
+  if (Date.now() > until) return;
+  timeline.scrollTop = timeline.scrollHeight;
+  requestAnimationFrame(follow);
+}
+function toEnd() {
+  const idle = Date.now() > until;
+  until = Date.now() + WHILE;
+  if (idle) follow();
+}
+timeline.addEventListener("scroll", () => {
+  near = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
+}, { passive: true });
+for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => { until = 0; }, { capture: true, passive: true });
+}
+for (const kind of ["click", "keydown"]) {
+  document.addEventListener(kind, (event) => {
+    if (event.target.closest?.(".component-button, .select-option, #channel-composer, #modal-root")) acted = Date.now();
+  }, true);
+}
+new MutationObserver(() => {
+  const later = at("new-messages");
+  if (!later.hidden && (near || Date.now() - acted < 4000)) toEnd();
+}).observe(at("new-messages"), { attributes: true, attributeFilter: ["hidden"] });
+const opened = new MutationObserver(() => {
+  if (room.getAttribute("aria-busy") !== "false") return;
+  opened.disconnect();
+  toEnd();
+});
+opened.observe(room, { attributes: true, attributeFilter: ["aria-busy"] });
