@@ -37,7 +37,7 @@ def decisions(content: Content, state: SiblingsState) -> Iterator[Decision]:
     must = _must(content, state)
     if must is not None:
         yield must
-    if board.fight is not None:
+    if board.fight is not None and board.stage in ("fight", "tell"):
         yield from _in_a_fight(content, state, board.fight)
     elif trades.is_window(board):
         yield from _between_cards(content, state)
@@ -53,9 +53,7 @@ def _must(content: Content, state: SiblingsState) -> Decision | None:
         default = _DEFAULTS.get(key)
         if default is None:
             default = moves(content, state, Decision("", key, seats), seats[0])[-1]
-        return Decision(
-            decision_id(opened, key), key, seats, answered=answered, default=default
-        )
+        return Decision(decision_id(opened, key), key, seats, answered=answered, default=default)
 
     if board.stage == "carry":
         return ask("carry", *bosses.carriers(Play(content, state)))
@@ -159,7 +157,9 @@ def moves(
         case "choose":
             return effects.choices(content, board, board.todo[0])
         case "carry":
-            return tuple(Move("carry", (s,)) for s in board.from_seat(board.turn) if s in board.here)
+            return tuple(
+                Move("carry", (s,)) for s in board.from_seat(board.turn) if s in board.here
+            )
         case "keep":
             found = turns.keepable(board, seat)
             return tuple(Move("keep", (card,)) for card in found) or (Move("keep", ("nothing",)),)
@@ -211,4 +211,3 @@ def _fight_moves(
             if fight.stage == "settle":
                 return (Move("go-on"),)
             return fights.ways_out(content, board, seat)
-

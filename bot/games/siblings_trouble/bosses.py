@@ -28,9 +28,7 @@ def begin(play: Play, seat: Seat, card: str) -> None:
     play.use(card)
     fight = Fight(card, "boss", need, seat, seat, began=play.state.moves, order=order[1:])
     play.wait("fight", fight=fight)
-    play.tell(
-        Totted(card=card, stars=own, balance=play.board.balance, fear=added, need=need)
-    )
+    play.tell(Totted(card=card, stars=own, balance=play.board.balance, fear=added, need=need))
     tokens = fear_tokens(boss, fear)
     if tokens:
         play.queue((Effect("minus", n=tokens, who="all"),), seat)
@@ -109,9 +107,7 @@ def settle(play: Play) -> None:
     fight = play.fight
     reached = total(play.content, play.board)
     won = reached >= fight.need
-    play.tell(
-        Settled(seat=fight.lead, card=fight.card, won=won, total=reached, need=fight.need)
-    )
+    play.tell(Settled(seat=fight.lead, card=fight.card, won=won, total=reached, need=fight.need))
     boss = play.content.bosses[fight.card]
     play.lay(tale=None, ask="", occasion="won" if won else "lost")
     if not won:

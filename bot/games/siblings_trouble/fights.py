@@ -40,7 +40,7 @@ from bot.games.siblings_trouble.sums import (
     usable,
 )
 
-# What can be done ------------------------------------------------------------------------------
+# What can be done -----------------------------------------------------------------------------
 
 
 def helpers(board: Board, *, rescue: bool = False) -> tuple[Seat, ...]:
@@ -79,7 +79,7 @@ def ways_out(content: Content, board: Board, seat: Seat) -> tuple[Move, ...]:
     return (*found, last)
 
 
-# Beginning and rolling ---------------------------------------------------------------------------
+# Beginning and rolling ------------------------------------------------------------------------
 
 
 def begin(play: Play, seat: Seat, card: str, kind: Literal["encounter", "path"]) -> None:
@@ -105,9 +105,7 @@ def _count_face(play: Play, seat: Seat, face: str) -> None:
     play.tell(TroubleRolled(seat=seat, face=face, stars=stars, reveals=True))
     effort = effort_of(play.fight, seat)
     assert effort is not None
-    _set(
-        play, replace(effort, faces=(*effort.faces, face), stars=stars, fail=face == "fail")
-    )
+    _set(play, replace(effort, faces=(*effort.faces, face), stars=stars, fail=face == "fail"))
     if face == "fail":
         play.count(fails=1)
     elif face == "ability":
@@ -169,7 +167,7 @@ def join(play: Play, seat: Seat, part: Literal["lead", "assist", "rescue", "boss
     roll(play, seat)
 
 
-# Carrying out ------------------------------------------------------------------------------------
+# Carrying out ---------------------------------------------------------------------------------
 
 
 def act(play: Play, seat: Seat, move: Move) -> None:
@@ -282,7 +280,7 @@ def _answer_rescue(play: Play, seat: Seat, *, comes: bool) -> None:
     join(play, seat, "rescue")
 
 
-# Settling ----------------------------------------------------------------------------------------
+# Settling -------------------------------------------------------------------------------------
 
 
 def settle(play: Play) -> None:
@@ -291,9 +289,7 @@ def settle(play: Play) -> None:
     fight = play.fight
     reached = total(play.content, play.board)
     won = reached >= fight.need
-    play.tell(
-        Settled(seat=fight.lead, card=fight.card, won=won, total=reached, need=fight.need)
-    )
+    play.tell(Settled(seat=fight.lead, card=fight.card, won=won, total=reached, need=fight.need))
     asks = play.content.asks.won if won else play.content.asks.lost
     question = "" if fight.told else tales.rotate(asks, play)
     play.lay(tale=None, ask=question, occasion="won" if won else "lost")

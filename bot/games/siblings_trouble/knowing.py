@@ -24,9 +24,7 @@ def known(
         Back(content.kind(card), card if card in board.face_up else "") for card in state.deck
     )
     bosses = tuple(
-        card
-        for card in state.deck
-        if card in content.bosses and (peeks or card in board.face_up)
+        card for card in state.deck if card in content.bosses and (peeks or card in board.face_up)
     )
     return SiblingsKnown(
         viewer=viewer,

@@ -9,7 +9,6 @@ from msgspec import Struct
 from bot.engine import Known, Seat, State
 from bot.games.siblings_trouble.content import Effect
 
-
 Occasion = Literal[
     "bring", "entrance", "path", "secret", "won", "lost", "back", "boss", "journey", "escape"
 ]

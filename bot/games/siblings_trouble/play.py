@@ -226,9 +226,7 @@ class Play:
             if change:
                 counters[boss] += change
                 self.note("fear-up" if change > 0 else "fear-down")
-                self.tell(
-                    FearChanged(seat=seat, boss=boss, n=change, total=counters[boss])
-                )
+                self.tell(FearChanged(seat=seat, boss=boss, n=change, total=counters[boss]))
         self.lay(fears=tuple(counters.items()))
 
     def send_home(self, seat: Seat) -> None:

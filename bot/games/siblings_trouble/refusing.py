@@ -29,7 +29,7 @@ _BY_VERB = {
 
 def why_not(content: Content, board: Board, seat: Seat, move: Move) -> str | None:
     """Return the id of the rule that forbids a move; None: it is simply not its time."""
-    if board.fight is None or move.verb not in _IN_A_FIGHT:
+    if board.fight is None or move.verb not in _IN_A_FIGHT or seat not in board.order:
         return _BY_VERB.get(move.verb)
     if board.hand(seat).home:
         return "ST-38"

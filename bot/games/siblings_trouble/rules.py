@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from bot.engine import (
     Decision,
@@ -97,9 +98,7 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
     events = events.ALL
     content: Content
 
-    def __init__(
-        self, content: Content, digest: str, warnings: tuple[Problem, ...] = ()
-    ) -> None:
+    def __init__(self, content: Content, digest: str, warnings: tuple[Problem, ...] = ()) -> None:
         super().__init__(content, digest)
         self.warnings = warnings
         names = {c.id: c.name for c in content.characters.values()}
@@ -107,14 +106,17 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
 
     @classmethod
     def load(cls, files: Mapping[str, bytes]) -> SiblingsTrouble:
+        """Make the game from the bytes of its data files (ST-02: a broken homebrew is left out)."""
         content, warnings = library.read(files)
         return cls(content, digest(files), warnings)
 
     @property
     def rules(self) -> tuple[RuleText, ...]:
+        """The rules in the project's own words."""
         return self.content.rules
 
     def counts(self) -> dict[str, int]:
+        """How much content there is."""
         c = self.content
         printed = len(c.characters) - len(c.home)
         return {
@@ -135,13 +137,16 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
     def setup(
         self, seats: Sequence[SeatPlan], options: Mapping[str, str], rng: Rng
     ) -> Step[SiblingsState]:
+        """Lay out the table (ST-01 to ST-08, ST-46)."""
         play = setting.lay_out(self.content, seats, options, rng)
         return Step(play.state, tuple(play.events))
 
     def decisions(self, state: SiblingsState) -> tuple[Decision, ...]:
+        """List every open decision."""
         return tuple(asked.decisions(self.content, state))
 
     def moves(self, state: SiblingsState, decision: Decision, seat: Seat) -> tuple[Move, ...]:
+        """List every legal answer."""
         return asked.moves(self.content, state, decision, seat)
 
     def _apply(
@@ -154,10 +159,11 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
         return Step(play.state, tuple(play.events), small)
 
     def outcome(self, state: SiblingsState) -> Outcome | None:
+        """Say how it ended: home with a Treasure, or all at Home (ST-40, ST-44)."""
         board = state.board
         if board.stage != "over":
             return None
-        result = "win" if board.won else "loss"
+        result: Literal["win", "loss"] = "win" if board.won else "loss"
         results = tuple(
             SeatResult(seat, result, tuple(c for s, c in board.keeps if s == seat))
             for seat in board.order
@@ -168,41 +174,52 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
         return Outcome(results, reason, figures)
 
     def known(self, state: SiblingsState, viewer: Seat | None) -> SiblingsKnown:
+        """Take out the decks' order and others' face-down Treasures."""
         return knowing.known(
             self.content, state, viewer, self.asked(state, viewer), self.outcome(state)
         )
 
     def redeal(self, state: SiblingsState, viewer: Seat | None, rng: Rng) -> SiblingsState:
+        """Deal what the viewer cannot know anew."""
         return setting.redeal(self.content, state, viewer, rng)
 
     def pieces(self, state: SiblingsState) -> tuple[str, ...]:
+        """List every card, wherever it is."""
         return setting.pieces(state)
 
     def panel(self, known: SiblingsKnown, look: str = "") -> Panel:
+        """Show what is known."""
         return panel.panel(self.content, known, look)
 
     def say(self, event: Event) -> tuple[Line, ...]:
+        """Tell an event in sentences."""
         return telling.say(self.content, event)
 
     def prompt(self, event: Event) -> Prompt | None:
+        """Ask somebody to tell what it was like."""
         return telling.prompt(self.content, event)
 
     def chapter(self, event: Event) -> Line | None:
+        """Begin a chapter by place."""
         return telling.chapter(self.content, event)
 
     def picture(self, event: Event) -> Picture | None:
+        """Draw the card above a chapter."""
         return telling.picture(self.content, event)
 
     def story_title(self, events: Sequence[Event]) -> Line:
+        """Name the book after the Big Secret."""
         return telling.story_title(self.content, events) or self.info.title
 
     def why_not(
         self, state: SiblingsState, decision: Decision, seat: Seat, move: Move
     ) -> Refusal | None:
+        """Name the rule that forbids a move."""
         rule = refusing.why_not(self.content, state.board, seat, move)
         return IllegalMove(line(f"st-refused-{rule.lower()}"), rule=rule) if rule else None
 
     def policy(self, name: str) -> Policy:
+        """Return a computer sibling."""
         return policy.policy(self.content, name)
 
 

@@ -21,7 +21,11 @@ OPTIONS = (
     Option("first", FIRST),
     *(Option(toggle, ("on", "off")) for toggle in TOGGLES),
 )
-LAYERS = "entrance path path place secret path place path path place path".split()  # ST-05
+LAYERS = (
+    *("entrance", "path", "path", "place", "secret", "path"),
+    *("place", "path", "path", "place", "path"),
+)
+"""The Adventure Deck from the top, down to the Boss (ST-05)."""
 
 
 def check_seats(content: Content, seats: Sequence[SeatPlan]) -> None:
@@ -134,9 +138,9 @@ def _deal(play: Play) -> None:
         play.change(plan.seat, cards=tuple(Held(card, down=True) for card in brought))
     for plan in play.state.seats:
         if not play.hand(plan.seat).cards:
-            card = play.draw("treasures")
-            if card is not None:
-                play.take(plan.seat, Held(card, down=True))
+            dealt = play.draw("treasures")
+            if dealt is not None:
+                play.take(plan.seat, Held(dealt, down=True))
         for held in play.hand(plan.seat).cards:
             play.tell(Dealt(seat=plan.seat, card=held.card, audience=(plan.seat,), reveals=True))
 
@@ -236,6 +240,4 @@ def _redeal_deck(new: Play, sees: bool) -> None:
 def _boxed(
     state: SiblingsState, shelf: Mapping[str, Card], options: Mapping[str, str]
 ) -> tuple[str, ...]:
-    return tuple(
-        card for card in allowed(options, shelf.values()) if card in state.box
-    )
+    return tuple(card for card in allowed(options, shelf.values()) if card in state.box)

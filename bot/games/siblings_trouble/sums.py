@@ -83,9 +83,7 @@ def barred(content: Content, board: Board, trait: str) -> bool:
         return False
     card = content.card(fight.card)
     assert isinstance(card, Foe)
-    return any(
-        t.does == trait and holds(content, board, t.when, fight.lead) for t in card.traits
-    )
+    return any(t.does == trait and holds(content, board, t.when, fight.lead) for t in card.traits)
 
 
 def bonus_of(content: Content, board: Board, effort: Effort) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine import Move, Seat
 from bot.games.siblings_trouble.content import Content, Effect
-from bot.games.siblings_trouble.events import Offered, OfferClosed, Traded, TreasurePlayed
+from bot.games.siblings_trouble.events import OfferClosed, Offered, Traded, TreasurePlayed
 from bot.games.siblings_trouble.model import Board, Offer
 from bot.games.siblings_trouble.play import Play
 from bot.games.siblings_trouble.sums import holds
@@ -89,7 +89,7 @@ def lapse(play: Play) -> None:
         play.lay(offer=None)
 
 
-# Treasures outside of an Encounter ---------------------------------------------------------------
+# Treasures outside of an Encounter ------------------------------------------------------------
 
 
 def would_help(content: Content, board: Board, effect: Effect, seat: Seat) -> bool:

@@ -29,7 +29,7 @@ SEARCH_DIE = ("treasure", "search", "event", "encounter", "traveler", "fear")  #
 BALANCE = {2: 0, 3: 5, 4: 9}  # ST-21, ST-22
 WARES = 3  # ST-18
 
-# The opening (ST-09) -------------------------------------------------------------------------
+# The opening (ST-09) --------------------------------------------------------------------------
 
 
 def reveal(play: Play, seat: Seat) -> None:
@@ -55,7 +55,7 @@ def revealed(play: Play) -> None:
         begin_turn(play, play.board.turn)
 
 
-# A turn (ST-10) ------------------------------------------------------------------------------
+# A turn (ST-10) -------------------------------------------------------------------------------
 
 
 def begin_turn(play: Play, seat: Seat) -> None:
@@ -109,7 +109,7 @@ def draw(play: Play, seat: Seat) -> None:
             play.wait("keep", queue=play.board.from_seat(seat))
 
 
-# Paths (ST-12 to ST-19) ----------------------------------------------------------------------
+# Paths (ST-12 to ST-19) -----------------------------------------------------------------------
 
 
 def follow_path(play: Play, seat: Seat, card: str) -> None:
@@ -179,7 +179,7 @@ def _draw_extra(play: Play, seat: Seat, pile: str) -> str | None:
     return card
 
 
-# The Fellow Traveler (ST-18, ST-69) ------------------------------------------------------------
+# The Fellow Traveler (ST-18, ST-69) -----------------------------------------------------------
 
 
 def tradable(content: Content, board: Board, seat: Seat) -> tuple[Held, ...]:
@@ -227,7 +227,7 @@ def trade_with_traveler(play: Play, seat: Seat, move: Move) -> None:
     _next_customer(play)
 
 
-# The Big Secret (ST-21, ST-47) -----------------------------------------------------------------
+# The Big Secret (ST-21, ST-47) ----------------------------------------------------------------
 
 
 def peek(play: Play, seat: Seat, card: str) -> None:
@@ -237,9 +237,7 @@ def peek(play: Play, seat: Seat, card: str) -> None:
     play.hide(peeked=tuple(drawn))
     play.use(card)
     play.lay(occasion="secret")
-    play.tell(
-        Peeked(seat=seat, bosses=hidden, epics=tuple(drawn), audience=(seat,), reveals=True)
-    )
+    play.tell(Peeked(seat=seat, bosses=hidden, epics=tuple(drawn), audience=(seat,), reveals=True))
     tales.ask(play, seat, play.board.ask, "secret")
 
 
@@ -255,15 +253,13 @@ def expose(play: Play) -> None:
         balance=balance,
         fears=tuple((boss, 0) for boss in hidden),
     )
-    play.tell(
-        SecretRevealed(seat=seat, bosses=hidden, epics=prizes, balance=balance, reveals=True)
-    )
+    play.tell(SecretRevealed(seat=seat, bosses=hidden, epics=prizes, balance=balance, reveals=True))
     play.fear(seat, 1, hidden)
     play.lay(news=())
     end_turn(play)
 
 
-# The ends (ST-37, ST-40, ST-44) ----------------------------------------------------------------
+# The ends (ST-37, ST-40, ST-44) ---------------------------------------------------------------
 
 
 def lost(play: Play) -> None:

@@ -1,0 +1,110 @@
+"""Lines for what cards say: effects, conditions, traits and books, in no language yet."""
+
+from __future__ import annotations
+
+from bot.engine import Card, Line, Who, line
+from bot.games.siblings_trouble import content as cards
+from bot.games.siblings_trouble.content import Content
+
+
+def text(words: str) -> Line:
+    """Return words from the content as a line."""
+    return line("text", text=words)
+
+
+def effect(found: cards.Effect) -> Line:
+    """Say what an effect does, to whom, and when."""
+    verb = found.do
+    if verb == "fear" and found.n < 0:
+        verb_id, n = "st-effect-calm", -found.n
+    else:
+        verb_id, n = f"st-effect-{verb}", found.n
+    said = line(verb_id, n=n, stars=found.stars)
+    if found.who != "me":
+        said = line(f"st-effect-who-{found.who}", effect=said)
+    if found.when is not None:
+        said = line("st-effect-if", effect=said, condition=condition(found.when))
+    return said
+
+
+def condition(found: cards.Condition) -> Line:
+    """Say what must be true."""
+    no = "not-" if found.no else ""
+    return line(f"st-when-{no}{found.when}", tag=found.tag, n=found.n)
+
+
+def trait(found: cards.Trait) -> Line:
+    """Say what makes facing a card different."""
+    said = line(f"st-trait-{found.does}", n=found.n)
+    if found.when is None:
+        return said
+    return line("st-effect-if", effect=said, condition=condition(found.when))
+
+
+def book(found: cards.Book) -> Line:
+    """Say what a story bonus asks for."""
+    return line("st-book", asks=found.asks, stars=found.stars)
+
+
+def effects(id_: str, found: tuple[cards.Effect, ...]) -> tuple[Line, ...]:
+    """Say a list of effects under one heading, or nothing."""
+    return (line(id_, effects=tuple(map(effect, found))),) if found else ()
+
+
+def face(content: Content, id_: str) -> tuple[Line, ...]:
+    """Say what stands on a faced card besides its text."""
+    card = content.card(id_)
+    lines: list[Line] = []
+    if isinstance(card, cards.Foe):
+        lines += [line("st-trait", trait=trait(t)) for t in card.traits]
+        lines += [book(b) for b in card.books]
+        lines += effects("st-reward", card.reward)
+        lines += effects("st-thumb-up", card.up)
+        lines += effects("st-thumb-down", card.down)
+    if isinstance(card, cards.Boss):
+        lines.insert(0, line(f"st-dread-{card.dread.does}", n=card.dread.n, per=card.dread.per))
+    if isinstance(card, cards.Path) and card.trial is not None:
+        lines += [book(b) for b in card.trial.books]
+        lines += effects("st-reward", card.trial.reward)
+    return tuple(lines)
+
+
+def thing(content: Content, id_: str, extra: int = 0) -> Line:
+    """Say what a Treasure is and does, in one line."""
+    card = content.thing(id_)
+    does: list[Line] = []
+    if card.book is not None:
+        does.append(book(card.book))
+    if card.plus is not None:
+        does.append(line("st-thing-plus", condition=condition(card.plus)))
+    if card.only is not None:
+        does.append(line("st-thing-only", condition=condition(card.only)))
+    does += effects("st-thing-used", card.used)
+    if not does:
+        return line("st-thing", card=card.title, stars=card.stars + extra, text=card.text)
+    said = line("st-thing-does", does=tuple(does))
+    return line(
+        "st-thing-more", card=card.title, stars=card.stars + extra, text=card.text, does=said
+    )
+
+
+def picture(content: Content, id_: str, need: int | None = None) -> Card:
+    """Draw a card: its frame by its kind, its drawing, and its Stars where it has some."""
+    card = content.card(id_)
+    kind = content.kind(id_)
+    stars = need
+    if stars is None and isinstance(card, cards.Foe | cards.Treasure):
+        stars = card.stars
+    owner = None if stars is None else line("st-card-stars", stars=stars)
+    alt = line("st-card-alt", kind=line(f"st-kind-{kind}"), card=card.title, text=card.text)
+    return Card(text(card.title), kind, alt, owner, text(card.text), (), card.mark)
+
+
+def name(content: Content, id_: str) -> str:
+    """Return a card's title."""
+    return content.card(id_).title
+
+
+def who(seat: str) -> Who:
+    """Return a sibling's name."""
+    return Who(seat)

@@ -1,0 +1,518 @@
+# The Siblings Trouble, in English. Texts of cards are in the TOML files beside this one.
+
+siblings-trouble-title = The Siblings Trouble
+siblings-trouble-tagline = A backyard adventure that you tell each other, card by card. Be home for supper.
+siblings-trouble-choose = My things
+siblings-trouble-option-location = Where to
+siblings-trouble-option-location-hillside-caves = Hillside Caves
+siblings-trouble-option-location-mystic-waters = Mystic Waters
+siblings-trouble-option-location-abandoned-junkyard = Abandoned Junkyard
+siblings-trouble-option-location-ancient-forest = Ancient Forest
+siblings-trouble-option-boss = Boss
+siblings-trouble-option-boss-random = a surprise
+siblings-trouble-option-boss-first = the first one
+siblings-trouble-option-boss-second = the second one
+siblings-trouble-option-hard = Two Bosses
+siblings-trouble-option-hard-false = no
+siblings-trouble-option-hard-true = yes, harder
+siblings-trouble-option-first = Who had the latest adventure
+siblings-trouble-option-first-random = nobody can say
+siblings-trouble-option-first-first = the first seat
+siblings-trouble-option-first-second = the second seat
+siblings-trouble-option-first-third = the third seat
+siblings-trouble-option-first-fourth = the fourth seat
+siblings-trouble-option-spiders = Spiders
+siblings-trouble-option-spiders-on = in
+siblings-trouble-option-spiders-off = kept out
+siblings-trouble-option-darkness = Darkness
+siblings-trouble-option-darkness-on = in
+siblings-trouble-option-darkness-off = kept out
+siblings-trouble-option-lost = Being lost
+siblings-trouble-option-lost-on = in
+siblings-trouble-option-lost-off = kept out
+siblings-trouble-option-heights = Heights
+siblings-trouble-option-heights-on = in
+siblings-trouble-option-heights-off = kept out
+siblings-trouble-option-ghosts = Ghosts
+siblings-trouble-option-ghosts-on = in
+siblings-trouble-option-ghosts-off = kept out
+
+## What is asked
+
+st-title-reveal = { $seat }: what did you bring?
+st-title-draw = { $seat }: turn the next card
+st-title-search = { $seat }: look around
+st-title-tell = { $seat }, tell us
+st-title-choose = { $seat }: choose
+st-title-market = { $seat }: anything you would like?
+st-title-carry = It is yours. Who carries it?
+st-title-keep = { $seat }: what do you keep?
+st-title-fight-roll = { $seat } meets { $card }
+st-title-boss-roll = { $seat } against { $card }
+st-title-fight-low = { $seat }: not enough yet
+st-title-fight-failed = { $seat }: an Epic Fail
+st-title-fight-won = { $seat }: that is enough
+st-title-help = { $seat }: will you help?
+st-title-rescue = { $card }: who comes to the rescue?
+st-title-last = { $card }: has anybody something left?
+st-title-things = Your things
+st-title-hands = What everybody has
+st-title-table = How it stands
+st-title-trade = Who wants to trade?
+st-title-trade-as = { $seat }: a trade
+st-title-want = { $card }: what do you give for it?
+
+st-question = { $question }
+st-why-drop = Something has to be left behind. Which is it?
+st-why-fetch = Somebody can come back. Who?
+st-why-calm = Both are frightening. Which one a little less?
+st-why-wait = Something has to be chosen first.
+st-market-how = One of your Treasures for one of these. A present if nobody has any.
+st-trade-how = Offer something of yours, or ask for something of theirs. Both must say yes.
+
+## Buttons
+
+st-do-reveal = Show it
+st-do-draw = Turn the card
+st-do-roll-search = Roll the Search Die
+st-do-roll-trouble = Roll
+st-do-told = I have told it
+st-do-pass = Pass
+st-do-pass-tale = Let { $seat } tell it
+st-do-go-on = Go on
+st-do-give-up = Give up and go Home
+st-do-done = That is all from me
+st-do-use = Use { $card } (+{ $stars })
+st-do-ask = Ask { $seat } for help
+st-do-token-reroll = Special token: roll again
+st-do-token-ability = Special token: the ability
+st-do-amulet = Magic Amulet: { $seat } rolls again
+st-do-call = Call for a rescue
+st-do-help = Help
+st-do-decline = Rather not
+st-do-rescue = To the rescue
+st-do-leave = Leave it to others
+st-do-claim = { $seat }: the story had { $asks } ({ SIGNED($stars) })
+st-do-contest = Contest: { $asks } ({ $seat })
+st-do-fair = Fair: { $asks } ({ $seat })
+st-do-unfair = Not fair: { $asks } ({ $seat })
+st-do-offer = { $card } for { $seat }
+st-do-wish = { $card } from { $seat }
+st-do-accept = Yes
+st-do-refuse = No, thank you
+st-do-withdraw = Take the offer back
+st-do-return-offer = Give { $card } in return
+st-do-play = Use { $card }
+st-do-carry = { $seat } carries it
+st-do-drop = Leave { $card }
+st-do-fetch = Fetch { $seat }
+st-do-calm = Calm { $card }
+st-do-keep = Keep { $card }
+st-do-keep-nothing = Keep the memory
+st-do-take = Take { $card }
+st-do-want = I want { $card }
+st-do-swap = Give { $card } for { $took }
+st-do-no-swap = Nothing, thank you
+st-do-x-card = Another question, please
+st-do-trade-as = { $seat }
+st-look-things = My things
+st-look-hands = Who has what
+st-look-trade = Trade
+st-look-table = How it stands
+st-pick-claim = The story used …
+st-pick-use = Use a Treasure
+st-pick-ask = Ask for help
+st-pick-swap = Give something in return
+st-pick-keep = Keep a Treasure
+st-pick-drop = Leave something behind
+st-pick-fetch = Fetch somebody
+st-pick-calm = Calm a Boss
+st-pick-carry = Who carries it
+st-pick-pass-tale = Let somebody else tell
+st-pick-amulet = The Magic Amulet
+st-pick-contest = Contest
+st-pick-offer = Offer …
+st-pick-wish = Ask for …
+st-pick-play = Use now …
+st-pick-give = Give …
+st-pick-take = Take …
+st-pick-token = The special token
+st-detail-book = The story may use { $asks }: { SIGNED($stars) }
+st-detail-stars = { $stars ->
+    [0] no Stars
+    [one] 1 Star
+   *[other] { $stars } Stars
+}
+
+## An Encounter
+
+st-sum-missing = Needs { $need }: { $total } so far, { $missing } missing.
+st-sum-enough = Needs { $need }: { $total }. That is enough.
+st-effort = { $seat }: { $parts }, together { $stars }
+st-effort-fail = { $seat }: Epic Fail, nothing counts
+st-part-roll = rolled { $stars }
+st-part-tokens = tokens { SIGNED($stars) }
+st-part-plus = +{ $stars } for what they hold
+st-part-thing = { $card } +{ $stars }
+st-claim-stands = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands.
+st-claim-contested = { $seat }: the story used { $asks } ({ SIGNED($stars) }). Contested: { $fair } for it, { $unfair } against.
+st-claim-struck = { $seat }: { $asks }? The table did not think so.
+st-not-things-fail = Treasures and tokens: not while the Epic Fail stands ({ $rule }).
+st-not-things-card = Treasures: not against this one ({ $rule }).
+st-not-things-none = Treasures: none that would help now ({ $rule }).
+st-not-token = The special token is spent ({ $rule }).
+st-not-token-card = The special token does nothing here ({ $rule }).
+st-not-help-boss = Against a Boss there is neither Assist nor Rescue: everybody is in it already ({ $rule }).
+st-not-rescue = Rescue: nobody is left who could come ({ $rule }).
+st-not-assist-again = Assist: one has been given already ({ $rule }).
+st-not-assist-card = Assist: nobody can reach you here ({ $rule }).
+st-not-assist-nobody = Assist: nobody is left to ask ({ $rule }).
+st-not-trade-home = From Home there is no trading ({ $rule }).
+st-not-trade-again = You have made { $n } offers for this card. Turn it first.
+
+## What stands on cards
+
+st-card-alt = { $kind }: { $card }. { $text }
+st-card-stars = { $stars ->
+    [one] 1 Star
+   *[other] { $stars } Stars
+}
+st-card-text = { $text }
+st-kind-treasure = Treasure
+st-kind-epic = Epic Treasure
+st-kind-location = Location
+st-kind-path = Path
+st-kind-boss = Boss
+st-kind-entrance = Entrance
+st-kind-secret = Big Secret
+st-kind-journey = Journey Home
+st-trait = { $trait }.
+st-trait-stars = { SIGNED($n) } to its Stars
+st-trait-no-assist = nobody can Assist here
+st-trait-no-treasures = Treasures do not help here
+st-trait-no-special = the special token does nothing here
+st-book = story: { $asks } ({ SIGNED($stars) })
+st-reward = Beaten: { $effects }.
+st-thumb-up = Beaten, too: { $effects }.
+st-thumb-down = Not beaten: { $effects }.
+st-dread-stars = { $per ->
+    [one] Each Fear Counter: { SIGNED($n) } to its Stars.
+   *[other] Every { $per } Fear Counters: { SIGNED($n) } to its Stars.
+}
+st-dread-minus = { $per ->
+    [one] Each Fear Counter: everybody gains { $n ->
+        [one] a -1 token
+       *[other] { $n } -1 tokens
+    } before the rolls.
+   *[other] Every { $per } Fear Counters: everybody gains { $n ->
+        [one] a -1 token
+       *[other] { $n } -1 tokens
+    } before the rolls.
+}
+st-thing = { $card } (+{ $stars }): { $text }
+st-thing-more = { $card } (+{ $stars }): { $text } { $does }.
+st-thing-does = { $does }
+st-thing-plus = +1 for you if { $condition }
+st-thing-only = counts only if { $condition }
+st-thing-used = used: { $effects }
+st-effect-treasure = { $n ->
+    [one] draw a Treasure
+   *[other] draw { $n } Treasures
+}{ $stars ->
+    [0] {""}
+   *[other] {" with +"}{ $stars }
+}
+st-effect-epic = { $n ->
+    [one] draw an Epic Treasure
+   *[other] draw { $n } Epic Treasures
+}
+st-effect-treasure-die = { $n ->
+    [one] roll the Treasure Die
+   *[other] roll the Treasure Die { $n } times
+}
+st-effect-plus = { $n ->
+    [one] gain a +1 token
+   *[other] gain { $n } +1 tokens
+}
+st-effect-minus = { $n ->
+    [one] gain a -1 token
+   *[other] gain { $n } -1 tokens
+}
+st-effect-soothe = { $n ->
+    [one] lose a -1 token
+   *[other] lose up to { $n } -1 tokens
+}
+st-effect-fear = { $n ->
+    [one] add a Fear Counter
+   *[other] add { $n } Fear Counters
+}
+st-effect-calm = { $n ->
+    [one] remove a Fear Counter
+   *[other] remove { $n } Fear Counters
+}
+st-effect-home = go Home
+st-effect-return = bring a sibling back from Home
+st-effect-discard = { $n ->
+    [one] lose a Treasure
+   *[other] lose { $n } Treasures
+}
+st-effect-salvage = take the top discarded Treasure
+st-effect-stars = { $n ->
+    [one] 1 Star
+   *[other] { $n } Stars
+}
+st-effect-reroll = roll again { SIGNED($n) }
+st-effect-borrow = roll the next sibling's die { SIGNED($n) }
+st-effect-who-all = everybody here: { $effect }
+st-effect-who-others = the others: { $effect }
+st-effect-if = { $effect } if { $condition }
+st-when-tag = it has to do with: { $tag }
+st-when-boss = it is a Boss
+st-when-lead = it is your Encounter
+st-when-help = you came to help
+st-when-alone = you are the only one here
+st-when-home = somebody is at Home
+st-when-fear = the Boss has { $n } or more Fear Counters
+st-when-minus = you have a -1 token
+st-when-empty = you have no Treasure
+st-when-rich = { $n ->
+    [one] you have a Treasure
+   *[other] you have { $n } or more Treasures
+}
+st-when-crowd = { $n } or more of you are here
+st-when-not-tag = it has nothing to do with: { $tag }
+st-when-not-boss = it is no Boss
+st-when-not-lead = it is not your Encounter
+st-when-not-help = you did not come to help
+st-when-not-alone = you are not the only one here
+st-when-not-home = nobody is at Home
+st-when-not-fear = the Boss has fewer than { $n } Fear Counters
+st-when-not-minus = you have no -1 token
+st-when-not-empty = you have a Treasure
+st-when-not-rich = { $n ->
+    [one] you have no Treasure
+   *[other] you have fewer than { $n } Treasures
+}
+st-when-not-crowd = fewer than { $n } of you are here
+
+## Where things stand
+
+st-deck-left = { $n ->
+    [one] One card lies ahead.
+   *[other] { $n } cards lie ahead.
+}
+st-deck-top = On top, face up: { $card }.
+st-at-home = { $n ->
+    [one] At Home: { $seats }.
+   *[other] At Home: { $seats }.
+}
+st-boss-fear = { $n ->
+    [0] { $card } waits at the end, without any Fear.
+    [one] { $card } waits at the end with 1 Fear Counter.
+   *[other] { $card } waits at the end with { $n } Fear Counters.
+}
+st-place = { $place }
+st-deck = Ahead, from the top: { $cards }.
+st-prizes = Behind the Boss: { $cards }.
+st-balance = The balance token: +{ $n } for the Boss.
+st-amulet-there = The Magic Amulet lies ready: one Epic Fail can be rolled again.
+st-amulet-gone = The Magic Amulet has been used.
+st-piles = Piles: { $treasures } Treasures, { $epics } Epic Treasures, { $paths } Paths, { $places } Location cards.
+st-discard = Discarded, the latest first: { $cards }.
+st-discard-empty = No Treasure has been discarded.
+st-discard-cards = { $n ->
+    [one] One other card is done with.
+   *[other] { $n } other cards are done with.
+}
+st-hand-here = { $seat }
+st-hand-home = { $seat }, at Home
+st-hand-tokens = { $plus } +1 tokens, { $minus } -1 tokens, { $token ->
+    [1] the special token unspent
+   *[0] the special token spent
+}
+st-hand-cards = { $cards }
+st-hand-empty = No Treasure.
+st-hand-down = a Treasure, face down
+st-hand-secret = Face down, only you know: { $thing }
+st-hand-ability = { $ability }: { $says }
+st-hand-die = The die: { $faces }.
+st-die-fail = Epic Fail
+st-die-ability = ability
+st-die-1 = 1
+st-die-2 = 2
+st-die-3 = 3
+st-die-4 = 4
+st-die-5 = 5
+st-die-6 = 6
+st-secret-boss = For your eyes only, the Boss: { $card }.
+st-secret-text = { $text }
+st-secret-epic = And what it has got: { $thing }
+st-offer-give = { $seat } offers { $to } { $give }. { $waits } can say yes.
+st-offer-get = { $seat } asks { $to } for { $get }. { $waits } can say yes.
+st-offer-both = { $seat } would give { $give } for { $get } of { $to }. { $waits } can say yes.
+
+## What happened
+
+st-set-out = Saturday. The { $place }. { $seat } goes first.
+st-amulet-lies = There are only two of you, so the Magic Amulet comes along: one Epic Fail can be rolled again.
+st-dealt = For your eyes only: you have packed { $card }.
+st-revealed = { $seat } has brought { $card }.
+st-drawn-deck = { $seat } turns over { $card }.
+st-drawn-paths = There is more: { $seat } turns over { $card }.
+st-drawn-places = Somebody is in the way: { $seat } turns over { $card }.
+st-rolled-search = { $seat } looks around: { $face }.
+st-rolled-treasure = { $seat } rolls the Treasure Die: { $face }.
+st-rolled-again = Nothing to be afraid of yet. Again.
+st-face-treasure = Treasure
+st-face-search = Search
+st-face-event = Event
+st-face-encounter = Encounter
+st-face-traveler = Fellow Traveler
+st-face-fear = Fear
+st-face-epic = Epic Treasure
+st-face-plus = +1 token
+st-face-minus = -1 token
+st-drew-treasure = { $seat } finds { $card }{ $extra ->
+    [0] .
+   *[other] , with +{ $extra }.
+}
+st-drew-epic = { $seat } finds an Epic Treasure: { $card }{ $extra ->
+    [0] .
+   *[other] , with +{ $extra }.
+}
+st-salvaged = { $seat } picks { $card } up again.
+st-pile-treasures = Treasures
+st-pile-epics = Epic Treasures
+st-pile-paths = Paths
+st-pile-places = Location cards
+st-pile-discard = discarded Treasures
+st-pile-shuffled = The pile had run out; what was discarded is shuffled: { $pile }.
+st-pile-empty = Nothing is left to draw: { $pile }.
+st-token = { $stars ->
+    [one] { $seat } gains a +1 token.
+    [-1] { $seat } gains a -1 token.
+   *[other] { $seat } gains tokens: { SIGNED($stars) }.
+}
+st-soothed = { $n ->
+    [one] { $seat } loses a -1 token.
+   *[other] { $seat } loses { $n } -1 tokens.
+}
+st-fear = { $n ->
+    [one] { $boss } becomes more frightening: Fear { $total }.
+    [-1] { $boss } becomes a little less frightening: Fear { $total }.
+   *[other] { $boss }: Fear { SIGNED($n) }, now { $total }.
+}
+st-sent-home = { $seat } is sent Home.
+st-came-back = { $seat } is back.
+st-lost = { $seat } has to leave { $card } behind.
+st-market = { $seat } meets a Fellow Traveler, who lays out { $cards }.
+st-market-empty = { $seat } meets a Fellow Traveler, whose bag is empty.
+st-swapped = { $seat } gives { $gave } and takes { $took }.
+st-present = { $seat } gets { $took } as a present.
+st-market-closed = The Traveler packs up and goes on.
+st-peeked = For your eyes only: at the end waits { $bosses }, and behind it lies { $epics }.
+st-peeked-boss = For your eyes only: at the end waits { $bosses }.
+st-exposed = { $n ->
+    [one] So that is what waits at the end: { $bosses }.
+   *[other] So they wait at the end, and they work together: { $bosses }.
+}
+st-exposed-epics = And this has to come back: { $epics }.
+st-exposed-balance = There are enough of you to make it bigger: +{ $n }.
+st-met = { $seat } meets { $card }. Star Value { $need }.
+st-totted = { $card }: { $stars } + { $balance } + { $fear } = { $need }.
+st-rolled-trouble-stars = { $stars ->
+    [one] { $seat } rolls 1 Star.
+   *[other] { $seat } rolls { $stars } Stars.
+}
+st-rolled-trouble-fail = { $seat } rolls an Epic Fail.
+st-rolled-trouble-ability = { $seat } rolls the Special Ability.
+st-ability = { $ability } ({ $says }) { $seat } gets { $stars ->
+    [0] no Stars for it.
+    [one] 1 Star.
+   *[other] { $stars } Stars.
+}
+st-tokens-spent = { $seat } uses up the tokens: { SIGNED($stars) }.
+st-special = { $how ->
+    [reroll] { $seat } spends the special token and rolls again.
+   *[other] { $seat } spends the special token on the Special Ability.
+}
+st-amulet = The Magic Amulet glows: { $saved } rolls again.
+st-used = { $seat } uses { $card }: +{ $stars }.
+st-played = { $seat } uses { $card }.
+st-assist-asked = { $seat } asks { $to } for help.
+st-assist-declined = { $seat } would rather not.
+st-rescue-called = { $seat } calls for a rescue.
+st-rescue-left = { $seat } leaves it to the others.
+st-help-came = { $part ->
+    [assist] { $seat } comes to help.
+   *[other] { $seat } comes to the rescue.
+}
+st-claimed = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands unless it is contested before the next roll.
+st-contested = { $seat } asks: did the story use { $asks }?
+st-voted = { $fair ->
+    [yes] { $seat } finds it fair.
+   *[no] { $seat } does not find it fair.
+}
+st-judged = { $asks }: it stands ({ SIGNED($stars) }).
+st-judged-not = { $asks }: it does not count.
+st-settled-won = { $total } against { $need }: { $card } is beaten.
+st-settled-lost = { $total } against { $need }: { $card } was too much.
+st-put-back = { $card } goes back on top, for whoever comes next.
+st-carried = { $seat } carries { $card }.
+st-kept = { $seat } keeps { $card }.
+st-kept-nothing = { $seat } keeps the memory.
+st-used-cards = In the story: { $cards }.
+st-the-amulet = the Magic Amulet
+st-also-fear = And: { $question }
+st-also-token-plus = And what is it that makes somebody stronger now?
+st-also-token-minus = And what has happened to somebody that they will feel for a while?
+st-also-token-spent = And how did what they carried with them come into it?
+st-also-special = And do not leave out the feat.
+st-skipped = { $seat } lets it stand as it is.
+st-tale-passed = { $seat } lets { $to } tell it.
+st-narrated = { $seat } (computer): "{ $text }"
+st-set-aside = That question is set aside. Here is another.
+st-offered-give = { $seat } offers { $to } { $give }.
+st-offered-get = { $seat } asks { $to } for { $get }.
+st-offered-both = { $seat } would give { $to } { $give } for { $get }.
+st-offer-closed = { $how ->
+    [refused] No trade between { $seat } and { $to }.
+    [withdrawn] { $seat } takes the offer back.
+   *[lapsed] No time for the trade between { $seat } and { $to }.
+}
+st-traded-give = { $seat } gives { $to } { $give }.
+st-traded-get = { $to } gives { $seat } { $get }.
+st-traded-both = { $seat } and { $to } trade: { $give } for { $get }.
+st-all-home = Everybody is at Home. Early supper, bath, straight to bed.
+st-came-home = Home, all of them, and nobody asked a thing.
+
+st-chapter-opening = Saturday Morning
+st-chapter-escape = The Great Escape
+st-story-title = { $secret }: a tale of the { $place }
+st-story-untitled = A Saturday at the { $place }
+st-outcome-won = The Treasure is back, and you are home for supper.
+st-outcome-lost = All of you are at Home. There will be other Saturdays.
+st-over-keeps = { $seat } keeps { $cards }.
+st-over-figures = Encounters won: { $won }. Rescues: { $rescues }. Epic Fails: { $fails }. Times sent Home: { $homes }.
+
+## What is not possible
+
+st-refused-st-09 = First everybody shows what they have brought.
+st-refused-st-10 = A card is turned once in a turn, by the one whose turn it is.
+st-refused-st-18 = With the Traveler it is one Treasure for one of those on the blanket.
+st-refused-st-22 = The Magic Amulet is for an Epic Fail, once, and only when there are two of you.
+st-refused-st-28 = While an Epic Fail stands its roller can use neither Treasures nor tokens.
+st-refused-st-30 = The special token works once, after an Epic Fail or too low a roll of your own.
+st-refused-st-31 = A Treasure is for a roll of your own that is below the Star Value.
+st-refused-st-33 = During an Encounter nothing is traded.
+st-refused-st-34 = One sibling can be asked for help, below the Star Value and without an Epic Fail.
+st-refused-st-35 = A rescue needs an Epic Fail that nobody has come for yet.
+st-refused-st-38 = Who is at Home has no part in it.
+st-refused-st-43 = Somebody in the adventure has to carry it.
+st-refused-st-44 = Keep one of your own Treasures, or one that was discarded.
+st-refused-st-50 = Nothing of that kind is to be claimed or contested now.
+st-refused-st-57 = That does nothing just now.
+st-refused-st-59 = The card that you face does not allow it.
+st-refused-st-66 = There is only one Assist in an Encounter.
+st-refused-st-67 = Against the Boss everybody rolls in turn, and then adds what is left.
+st-refused-st-70 = A trade needs a yes from both.
