@@ -210,11 +210,11 @@ class MyBrother(Game[BrotherState, BrotherKnown]):
             return IllegalMove(line("mb-refused-discard", card=title), rule="MB-19")
         if card.id not in character.hand:
             return IllegalMove(line("mb-refused-not-held", card=title), rule="MB-04")
+        if len(character.hand) > 1:
+            return IllegalMove(line("mb-refused-not-last", card=title), rule="MB-12")
         if move.verb == "remove" and not character.discard:
             return IllegalMove(line("mb-refused-only-card", card=title), rule="MB-14")
-        if move.verb == "play":
-            return IllegalMove(line("mb-refused-which-way", card=title), rule="MB-12")
-        return IllegalMove(line("mb-refused-not-last", card=title), rule="MB-12")
+        return IllegalMove(line("mb-refused-which-way", card=title), rule="MB-12")
 
     # What is answered --------------------------------------------------------------------------
 
