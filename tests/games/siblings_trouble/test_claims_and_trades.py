@@ -1,0 +1,213 @@
+"""Story bonuses and trades; the X-card and passing a tale on."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine import TABLE, IllegalMove, Move
+from bot.games.siblings_trouble.events import ClaimJudged, Narrated, PromptSetAside
+from bot.games.siblings_trouble.sums import total
+from tests.games.siblings_trouble.table import FOUR, THREE, Table, the_game
+
+CONTENT = the_game().content
+
+
+def claimed(seats=FOUR, **setting):
+    """Mischief has rolled 2 against 9 and claims the card's bonus of 1."""
+    table = Table(seats, **setting).started().meet("hc-toll-troll")
+    table.lay(fight=replace(table.fight, need=9)).dice("mischief:2").do("roll")
+    return table.do("claim:hc-toll-troll", "mischief")
+
+
+def so_far(table):
+    return total(CONTENT, table.board)
+
+
+@pytest.mark.rule("ST-50")
+def test_a_claim_stands_at_once_and_is_contested_by_the_others_before_the_next_roll():
+    table = claimed()
+    assert so_far(table) == 3
+    for seat in ("danger", "mayhem", "adventure"):
+        assert "contest:hc-toll-troll" in table.open(seat)
+    assert "contest:hc-toll-troll" not in table.open("mischief")
+    table.do("token:reroll")
+    assert "contest:hc-toll-troll" not in table.open("danger")
+
+
+@pytest.mark.rule("ST-50")
+def test_a_majority_decides_and_who_claims_has_no_vote():
+    table = claimed().do("contest:hc-toll-troll", "danger")
+    assert "fair:hc-toll-troll" not in table.open("mischief")
+    assert so_far(table) == 3
+    table.do("unfair:hc-toll-troll", "mayhem")
+    assert so_far(table) == 2
+    assert [e.stands for e in table.happened(ClaimJudged)] == [False]
+    assert "unfair:hc-toll-troll" not in table.open("adventure")
+
+
+@pytest.mark.rule("ST-50")
+def test_a_tie_is_in_the_players_favour():
+    table = claimed(THREE).do("contest:hc-toll-troll", "danger")
+    table.do("fair:hc-toll-troll", "mayhem")
+    assert so_far(table) == 3
+    assert [e.stands for e in table.happened(ClaimJudged)] == [True]
+
+
+@pytest.mark.rule("ST-50")
+def test_missing_votes_favour_the_claim():
+    table = claimed().do("contest:hc-toll-troll", "danger").do("go-on")
+    assert [e.stands for e in table.happened(ClaimJudged)] == [True]
+
+
+@pytest.mark.rule("ST-50")
+def test_with_two_players_the_other_ones_vote_decides():
+    table = claimed(("mischief", "danger")).do("contest:hc-toll-troll", "danger")
+    assert so_far(table) == 2
+
+
+@pytest.mark.rule("ST-50")
+def test_computer_siblings_abstain():
+    table = claimed(computers=("mayhem", "adventure"))
+    assert not [m for m in table.open("mayhem") if m.startswith("contest")]
+    table.do("contest:hc-toll-troll", "danger")
+    assert so_far(table) == 2
+
+
+@pytest.mark.rule("ST-50")
+def test_a_person_with_two_characters_votes_once_and_not_on_an_own_claim():
+    table = claimed(people={"mischief": 0, "danger": 0, "mayhem": 1, "adventure": 1})
+    assert "contest:hc-toll-troll" not in table.open("danger")
+    table.do("contest:hc-toll-troll", "mayhem")
+    assert so_far(table) == 2
+
+
+@pytest.mark.rule("ST-50")
+def test_a_bonus_is_claimed_once():
+    assert "claim:hc-toll-troll" not in claimed().open("mischief")
+
+
+@pytest.mark.rule("ST-50")
+def test_an_encounter_is_settled_only_when_the_active_player_goes_on():
+    table = Table().started().meet("hc-toll-troll").dice("mischief:4").do("roll")
+    assert table.board.fight is not None
+    assert "go-on" in table.open("mischief")
+    assert "go-on" not in table.open("mayhem") | table.open("danger")
+    table.do("go-on")
+    assert table.board.fight is None
+
+
+@pytest.mark.rule("ST-28", "ST-50")
+def test_a_claim_of_somebody_whose_epic_fail_stands_counts_for_nothing():
+    table = claimed().dice("mischief:fail").do("token:reroll")
+    assert so_far(table) == 0
+
+
+# Trades ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ST-33")
+def test_treasures_are_traded_at_any_time_but_during_an_encounter():
+    table = Table().started().give("danger", "kite").give("mayhem", "cape")
+    table.do("offer:mayhem:kite", "danger").do("swap:cape", "mayhem").do("accept", "danger")
+    assert (table.cards("danger"), table.cards("mayhem")) == (["cape"], ["kite"])
+    table.meet("hc-toll-troll")
+    assert not [m for m in table.open("danger") if m.startswith(("offer", "wish"))]
+    decision = table.game.decisions(table.state)[0]
+    with pytest.raises(IllegalMove) as refused:
+        table.game.apply(table.state, decision.id, "mischief", Move.parse("offer:mayhem:kite"))
+    assert refused.value.rule == "ST-33"
+
+
+def test_an_offer_lapses_when_an_encounter_starts():
+    table = Table().started().give("danger", "kite").do("offer:mayhem:kite", "danger")
+    table.meet("hc-toll-troll")
+    assert table.board.offer is None
+    assert table.cards("danger") == ["kite"]
+    assert "accept" not in table.open("mayhem")
+
+
+@pytest.mark.rule("ST-70")
+def test_a_trade_needs_both_players_consent():
+    table = Table().started().give("danger", "kite").give("mayhem", "cape")
+    table.do("wish:mayhem:cape", "danger")
+    assert table.cards("mayhem") == ["cape"]
+    assert "accept" not in table.open("danger")
+    table.do("refuse", "mayhem")
+    assert table.cards("mayhem") == ["cape"]
+    table.do("offer:mayhem:kite", "danger").do("swap:cape", "mayhem")
+    assert table.cards("danger") == ["kite"]
+    table.do("refuse", "danger")
+    assert table.cards("danger") == ["kite"]
+
+
+@pytest.mark.rule("ST-70")
+def test_a_trade_may_be_one_sided_and_an_epic_treasure_works_like_a_treasure():
+    table = Table().started().give("danger", "moon-button")
+    table.do("offer:mayhem:moon-button", "danger").do("accept", "mayhem")
+    assert table.cards("mayhem") == ["moon-button"]
+    table.meet("p-lucky-find").do("pass").meet("hc-no-bottom").dice("mayhem:1").do("roll")
+    table.do("use:moon-button")
+    assert table.board.epic_discard == ("moon-button",)
+
+
+@pytest.mark.rule("ST-68")
+def test_a_player_at_home_keeps_cards_but_cannot_use_or_trade_them():
+    table = Table().started().give("danger", "kite", "sandwich").give("mayhem", "cape")
+    table.change("danger", home=True, minus=1, plus=2)
+    moves = table.open("danger") | table.open("mayhem")
+    assert not [m for m in moves if m.startswith("play") or "danger" in m]
+    assert not [m for m in table.open("danger") if m.startswith(("offer", "wish"))]
+    assert table.cards("danger") == ["kite", "sandwich"]
+    assert table.hand("danger").plus == 2
+
+
+# Telling --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ST-55")
+def test_the_x_card_sets_the_prompt_aside_and_nobody_learns_who_wanted_it():
+    table = Table().started().meet("p-sneeze")
+    before = table.board.tale.text
+    (decision,) = [d for d in table.game.decisions(table.state) if d.key == "x-card"]
+    assert decision.seats == (TABLE,)
+    table.do("x-card", TABLE)
+    (event,) = table.happened(PromptSetAside)
+    assert event.seat == "mischief"  # who is asked, not who wanted it
+    assert table.board.tale.text == event.text != before
+    assert table.game.prompt(event).question.args == (("text", event.text),)
+    again = table.do("x-card", TABLE).board.tale.text
+    assert again not in (before, event.text)
+    assert table.asked() == [("tell", ("mischief",))]
+
+
+def test_every_viewers_panel_has_the_x_card():
+    table = Table().started().meet("p-sneeze")
+    for viewer in (*THREE, None):
+        panel = table.game.panel(table.game.known(table.state, viewer))
+        offered = {str(getattr(c, "move", "")) for m in panel.menus for c in m.choices}
+        assert "x-card" in offered
+
+
+def test_a_tale_is_handed_to_another_person_once():
+    table = Table(computers=("danger",)).started().meet("p-sneeze")
+    assert "pass-tale:danger" not in table.open("mischief")
+    table.do("pass-tale:mayhem")
+    assert table.asked() == [("tell", ("mayhem",))]
+    assert not [m for m in table.open("mayhem") if m.startswith("pass-tale")]
+    table.do("told", "mayhem")
+    assert table.asked() == [("draw", ("mayhem",))]
+
+
+def test_a_computer_sibling_narrates_and_the_game_moves_on():
+    table = Table(computers=("mischief",)).started()
+    table.meet("p-sneeze")
+    told = table.happened(Narrated)
+    assert [event.seat for event in told] == ["mischief"]
+    assert told[0].text in CONTENT.tellings.path
+    assert table.game.say(told[0])
+    assert table.asked() == [("draw", ("mayhem",))]
+
+
+def test_there_is_at_most_one_telling_for_an_encounter():
+    table = Table().started().meet("hc-toll-troll").dice("mischief:4").do("roll").do("told")
+    table.do("go-on")
+    assert table.asked() == [("draw", ("mayhem",))]

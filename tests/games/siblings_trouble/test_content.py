@@ -1,0 +1,189 @@
+"""The cards: counts, prompts, tags; homebrew characters; what broken files say."""
+
+import re
+import tomllib
+
+import pytest
+
+from bot.engine import ContentError, Rng, SeatPlan, seed_from
+from bot.games.siblings_trouble import SiblingsTrouble
+from bot.games.siblings_trouble.content import LONGEST_PROMPT, prompts
+from tests.games.siblings_trouble.table import files, the_game
+
+GAME = the_game()
+CONTENT = GAME.content
+
+
+def test_there_are_as_many_cards_as_the_rules_ask_for():
+    assert GAME.counts() == {
+        "characters": 4,
+        "alternate characters": 4,
+        "homebrew characters": 0,
+        "Trouble Dice": 4,
+        "Treasures": 24,
+        "Epic Treasures": 10,
+        "locations": 4,
+        "cards a location": 13,
+        "Paths": 30,
+        "Big Secrets": 12,
+        "Journeys Home": 12,
+        "rules": 74,
+    }
+    kinds = [path.kind for path in CONTENT.paths.values()]
+    assert kinds.count("event") == kinds.count("search") == 15
+
+
+def test_every_prompt_is_one_open_question_that_fits_and_no_two_are_the_same():
+    found = list(prompts(CONTENT))
+    assert len(found) > 200
+    assert len(set(found)) == len(found)
+    for prompt in found:
+        assert len(prompt) <= LONGEST_PROMPT
+        assert prompt.count("?") == 1, prompt
+        assert prompt.endswith("?"), prompt
+
+
+def test_story_bonuses_ask_for_something_concrete_that_follows_the_story_uses():
+    asked = [b.asks for f in (*CONTENT.foes.values(), *CONTENT.bosses.values()) for b in f.books]
+    things = (*CONTENT.treasures.values(), *CONTENT.epics.values())
+    asked += [t.book.asks for t in things if t.book]
+    assert len(asked) > 50
+    for words in asked:
+        assert words[0].islower() or words.startswith("'")
+        assert not words.endswith((".", "?"))
+        assert len(words) <= 60
+
+
+def test_every_rule_has_an_entry_in_the_projects_own_words():
+    assert sorted(rule.id for rule in GAME.rules) == [f"ST-{n:02}" for n in range(1, 75)]
+    for rule in GAME.rules:
+        assert rule.kind in ("rule", "ruling")
+        assert rule.chapter
+
+
+def test_there_are_sparks_enough():
+    assert len(set(CONTENT.sparks)) == len(CONTENT.sparks) >= 60
+
+
+def test_what_events_say_is_what_they_do():
+    for path in CONTENT.paths.values():
+        if path.trial is not None:
+            assert f"{path.trial.stars} Stars" in path.text
+        if any(effect.do == "fear" for effect in path.effects):
+            assert "Fear Counter" in path.text
+        if any(effect.do == "home" for effect in path.effects):
+            assert "Home" in path.text
+        if any(effect.do == "epic" for effect in path.effects):
+            assert "Epic Treasure" in path.text
+
+
+def test_what_special_abilities_say_is_what_they_do():
+    for character in CONTENT.characters.values():
+        stars = sum(effect.n for effect in character.effects if effect.do == "stars")
+        said = re.search(r"(\d) Stars?\b", character.says)
+        if stars:
+            assert int(said[1]) == stars
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        ("paths.toml", 'id = "p-sneeze"\n', 'id = "p-goose"\n', "paths.toml: p-goose: id"),
+        ("paths.toml", 'do = "minus" }]\nprompt', 'do = "sing" }]\nprompt', "paths.toml: p-sneeze"),
+        ("dice.toml", '"fail", "1", "2", "4"', '"1", "1", "2", "4"', "dice.toml: danger: faces"),
+        ("treasures.toml", 'id = "kite"', 'id = "p-sneeze"', "p-sneeze: id"),
+        ("characters.toml", 'die = "danger"', 'die = "dangre"', "characters.toml: danger: die"),
+        ("journeys.toml", "[[journey]]", "[[journy]]", "journey"),
+        ("locations/ancient-forest.toml", "stars = 2", "stars = 'x'", "ancient-forest.toml: af-"),
+    ],
+)
+def test_a_broken_file_is_named_with_entry_and_field(name, old, new, says):
+    text = files()[name].decode()
+    changed = text.replace(old, new, 1)
+    broken = {**files(), name: changed.encode()}
+    assert changed != text
+    with pytest.raises(ContentError) as caught:
+        SiblingsTrouble.load(broken)
+    assert says in str(caught.value)
+
+
+def test_a_missing_file_is_named():
+    rest = {name: data for name, data in files().items() if name != "secrets.toml"}
+    with pytest.raises(ContentError, match=r"secrets\.toml: the file is missing"):
+        SiblingsTrouble.load(rest)
+
+
+def test_a_prompt_of_241_characters_is_too_long():
+    long = files()["secrets.toml"].decode()
+    prompt = tomllib.loads(long)["secret"][0]["prompt"]
+    changed = long.replace(prompt, "x" * 240 + "?")
+    with pytest.raises(ContentError, match="s-window: prompt"):
+        SiblingsTrouble.load({**files(), "secrets.toml": changed.encode()})
+
+
+# Homebrew -------------------------------------------------------------------------------------
+
+GOOD = """
+[[character]]
+id = "calamity"
+name = "Calamity"
+faces = ["fail", "1", "2", "3", "5", "ability"]
+ability = "Oh No, Not Again"
+says = "3 Stars, and a Treasure is lost."
+effects = [{ do = "stars", n = 3 }, { do = "discard" }]
+prompt = "What has Calamity knocked over this time?"
+"""
+
+
+def with_homebrew(text):
+    return SiblingsTrouble.load({**files(), "homebrew/ours.toml": text.encode()})
+
+
+@pytest.mark.rule("ST-02")
+def test_a_table_can_bring_its_own_characters():
+    game = with_homebrew(GOOD)
+    assert game.warnings == ()
+    assert "calamity" in {role.id for role in game.info.roles}
+    plans = [SeatPlan("calamity"), SeatPlan("danger", 1)]
+    state = game.begin(plans, {}, Rng(seed_from("ours"))).state
+    assert state.board.order == ("calamity", "danger")
+    assert "calamity" not in {role.id for role in the_game().info.roles}
+
+
+@pytest.mark.rule("ST-02")
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ('"5", "ability"]', '"5", "6", "ability"]', "faces"),
+        ('"fail", "1"', '"1", "1"', "faces"),
+        ('"ability"]', '"4"]', "faces"),
+        ('"2", "3"', '"2", "9"', "faces"),
+        ('do = "discard"', 'do = "explode"', "effects"),
+        ('id = "calamity"', 'id = "danger"', "id"),
+        ('ability = "Oh No, Not Again"\n', "", "ability"),
+        ('name = "Calamity"', 'name = "Calamity"\nhat = "red"', "hat"),
+    ],
+)
+def test_a_broken_character_is_named_by_file_and_field_and_the_game_runs_without_it(
+    old, new, field
+):
+    assert old in GOOD
+    game = with_homebrew(GOOD.replace(old, new))
+    assert ("homebrew/ours.toml", field) in {(p.file, p.field) for p in game.warnings}
+    assert game.content.home == ()
+    plans = [SeatPlan("mayhem"), SeatPlan("danger", 1)]
+    assert game.begin(plans, {}, Rng(seed_from("ours"))).state.board.order == ("mayhem", "danger")
+
+
+@pytest.mark.rule("ST-02")
+def test_a_file_that_is_no_toml_is_reported_too():
+    game = with_homebrew("[[character\n")
+    assert [p.file for p in game.warnings] == ["homebrew/ours.toml"]
+
+
+@pytest.mark.rule("ST-02")
+def test_one_broken_character_does_not_keep_a_good_one_out():
+    broken = GOOD.replace('"fail", "1"', '"1", "1"').replace('"calamity"', '"havoc"')
+    game = with_homebrew(GOOD + broken)
+    assert game.content.home == ("calamity",)
+    assert {p.entry for p in game.warnings} == {"havoc"}

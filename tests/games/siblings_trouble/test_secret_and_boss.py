@@ -1,0 +1,328 @@
+"""The Big Secret, Fear, the Boss, hard mode."""
+
+import functools
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.siblings_trouble import SiblingsTrouble
+from bot.games.siblings_trouble.events import (
+    FearChanged,
+    Peeked,
+    Settled,
+    TaleAsked,
+    Totted,
+    TreasureRolled,
+)
+from bot.games.siblings_trouble.sums import missing, total
+from tests.games.siblings_trouble.table import FOUR, THREE, Table, files, the_game
+
+CONTENT = the_game().content
+
+
+@functools.cache
+def printed() -> SiblingsTrouble:
+    """The game with a Boss like the printed one: 7 Stars, +1 for each Fear, two books of 1."""
+    boss = replace(CONTENT.bosses["hc-grumbold"], stars=7, traits=())
+    return SiblingsTrouble(replace(CONTENT, bosses={**CONTENT.bosses, boss.id: boss}), "printed")
+
+
+def at_the_boss(seats=THREE, fear=0, balance=0, boss="hc-grumbold", game=None, **options):
+    table = Table(seats, game=game, boss="first", **options).started().revealed(fear)
+    table.lay(balance=balance)
+    return table.meet(boss)
+
+
+def secret_of(table):
+    (card,) = [c for c in table.state.deck if c in CONTENT.secrets]
+    return card
+
+
+@pytest.mark.rule("ST-21")
+def test_boss_and_epic_treasure_are_for_the_drawers_eyes_only_until_they_are_told():
+    table = Table().started()
+    table.meet(secret_of(table))
+    (event,) = table.happened(Peeked)
+    assert event.audience == ("mischief",)
+    (boss,) = [c for c in table.state.deck if c in CONTENT.bosses]
+    assert (event.bosses, event.epics) == ((boss,), table.state.peeked)
+    for viewer in (*THREE, None):
+        known = table.game.known(table.state, viewer)
+        mine = viewer == "mischief"
+        assert known.bosses == ((boss,) if mine else ())
+        assert known.peeked == (event.epics if mine else ())
+    assert table.asked() == [("tell", ("mischief",))]
+    table.do("told")
+    for viewer in (*THREE, None):
+        known = table.game.known(table.state, viewer)
+        assert known.bosses == (boss,)
+        assert known.board.prizes == event.epics
+
+
+@pytest.mark.rule("ST-21", "ST-22")
+@pytest.mark.parametrize(
+    ("seats", "balance"), [(THREE[:2], 0), (THREE, 5), (FOUR, 9)], ids=["two", "three", "four"]
+)
+def test_the_boss_goes_back_to_its_place_with_a_fear_counter_and_the_balance_token(seats, balance):
+    table = Table(seats).started()
+    before = [CONTENT.kind(c) for c in table.state.deck if c != secret_of(table)]
+    table.meet(secret_of(table)).do("told")
+    assert [CONTENT.kind(c) for c in table.state.deck] == before
+    assert [n for _, n in table.board.fears] == [1]
+    assert table.board.balance == balance
+    assert len(table.board.prizes) == 1
+
+
+@pytest.mark.rule("ST-64")
+def test_a_resolved_big_secret_is_discarded_and_the_turn_ends():
+    table = Table().started()
+    card = secret_of(table)
+    table.meet(card).do("pass")
+    assert card in table.board.done
+    assert table.board.turn == "mayhem"
+
+
+@pytest.mark.rule("ST-23")
+def test_fear_is_totted_up_before_any_roll_as_the_boss_says():
+    table = at_the_boss(fear=3, balance=5, game=printed())
+    (event,) = table.happened(Totted)
+    assert (event.stars, event.balance, event.fear, event.need) == (7, 5, 3, 15)
+    assert table.happened(FearChanged) == []
+    table = Table(location="mystic-waters", boss="second").started().revealed(2).meet("mw-choir")
+    assert table.fight.need == CONTENT.bosses["mw-choir"].stars + 1  # three of them are here
+    assert [table.hand(seat).minus for seat in THREE] == [2, 2, 2]
+    queen = CONTENT.bosses["hc-queen-under"]
+    table = Table(boss="second").started().revealed(5).meet("hc-queen-under")
+    assert table.happened(Totted)[0].fear == queen.dread.n * 2
+
+
+@pytest.mark.rule("ST-24")
+def test_each_time_fear_changes_the_active_player_tells_a_new_detail():
+    table = Table().started().revealed(1).meet("p-footprints")
+    asked = table.happened(TaleAsked)[-1]
+    assert asked.seat == "mischief"
+    assert "fear-up" in asked.also
+    boss = CONTENT.bosses[asked.boss]
+    said = [dict(shown.args).get("question") for shown in table.game.say(asked)]
+    assert boss.worse in said
+    table.do("told").meet("p-nice-view")
+    asked = table.happened(TaleAsked)[-1]
+    assert asked.seat == "mayhem"
+    assert boss.better in [dict(shown.args).get("question") for shown in table.game.say(asked)]
+
+
+@pytest.mark.rule("ST-24")
+def test_fear_that_comes_after_the_story_was_told_is_asked_for_by_itself():
+    table = Table().started().revealed(1).meet("hc-wrong-tunnel")
+    table.lay(fight=replace(table.fight, need=99)).dice("mischief:1").do("roll").do("told")
+    table.do("go-on")
+    boss = table.board.fears[0][0]
+    assert table.board.tale.text == CONTENT.bosses[boss].worse
+
+
+@pytest.mark.rule("ST-41")
+def test_all_take_part_in_turn_order_from_who_drew_it_even_if_it_is_enough_already():
+    table = at_the_boss(game=printed())
+    table.dice("mischief:4", "mayhem:6", "danger:1")
+    for seat in THREE:
+        assert table.asked() == [("fight", (seat,))]
+        table.do("roll", seat)
+        table.done(seat)
+        assert table.asked() == [("tell", (seat,))]
+        table.do("told", seat)
+        if seat == "mayhem":
+            assert missing(printed().content, table.board) <= 0
+    assert table.open("mischief") >= {"go-on"}
+
+
+@pytest.mark.rule("ST-41")
+def test_a_player_at_home_takes_no_part_and_an_epic_fail_adds_nothing():
+    table = Table(game=printed(), boss="first").started().revealed(0).change("mayhem", home=True)
+    table.change("mischief", plus=3).meet("hc-grumbold").dice("mischief:fail", "danger:5")
+    table.do("roll", "mischief").do("done", "mischief").do("told")
+    assert total(printed().content, table.board) == 0
+    assert table.asked() == [("fight", ("danger",))]
+
+
+@pytest.mark.rule("ST-67")
+def test_at_the_boss_there_is_no_assist_and_no_rescue_but_token_and_amulet_work():
+    table = at_the_boss(("danger", "mayhem"), game=printed()).dice("danger:fail", "danger:5")
+    table.do("roll")
+    verbs = {move.partition(":")[0] for move in table.open("danger")}
+    assert not verbs & {"ask", "call", "rescue"}
+    assert {"amulet", "token"} <= verbs
+    table.do("amulet:danger")
+    assert total(printed().content, table.board) == 5
+
+
+@pytest.mark.rule("ST-67")
+def test_everyone_without_an_epic_fail_may_add_treasures_until_all_have_rolled_and_passed():
+    table = Table(game=printed(), boss="first").started().revealed(0)
+    for seat, card in zip(THREE, ("kite", "cape", "spoon-knife"), strict=True):
+        table.give(seat, card).change(seat, token=False)
+    table.lay(balance=5).meet("hc-grumbold").dice("mischief:fail", "mayhem:1", "danger:5")
+    for seat in THREE:
+        table.do("roll", seat)
+        table.done(seat)
+        table.do("pass", seat)
+    assert table.asked() == [("last", ("mayhem", "danger"))]
+    assert not [m for m in table.open("mischief") if m.startswith("use")]
+    table.do("use:cape", "mayhem").do("use:spoon-knife", "danger")
+    assert table.fight.stage == "settle"
+    assert total(printed().content, table.board) == 1 + 5 + 1 + 2
+    table.do("go-on")
+    assert not table.happened(Settled)[-1].won
+
+
+@pytest.mark.rule("ST-51")
+def test_the_printed_boss_example():
+    table = Table(FOUR, game=printed(), boss="first").started().revealed(3).lay(balance=9)
+    # The example's dice: four Stars on each, but for the Epic Fail.
+    table.give("danger", "marbles").give("adventure", "old-penny", "walkie-talkie", "cape")
+    content = printed().content
+    four = [
+        replace(content.characters[seat], die="", faces=("fail", "4", "4", "4", "4", "ability"))
+        for seat in FOUR
+    ]
+    game = SiblingsTrouble(
+        replace(content, characters={**content.characters, **{c.id: c for c in four}}), "x"
+    )
+    table.game = game
+    table.meet("hc-grumbold")
+    (event,) = table.happened(Totted)
+    assert (event.stars, event.balance, event.fear, event.need) == (7, 9, 3, 19)
+
+    def left():
+        return missing(game.content, table.board)
+
+    table.dice("mischief:4", "danger:4", "mayhem:fail", "adventure:4")
+    table.do("roll", "mischief").do("claim:hc-grumbold").do("claim:hc-grumbold.2")
+    assert left() == 13
+    table.do("done", "mischief").do("told")
+    table.do("roll", "danger").do("use:marbles")
+    assert left() == 8
+    table.done("danger").do("told")
+    table.do("roll", "mayhem").do("done", "mayhem").do("told")
+    assert left() == 8
+    table.do("roll", "adventure").do("use:old-penny").do("claim:old-penny")
+    assert left() == 2
+    table.do("use:walkie-talkie").do("use:cape")
+    assert left() == 0
+    table.pass_all().do("go-on")
+    assert table.happened(Settled)[-1].won
+
+
+@pytest.mark.rule("ST-43")
+def test_the_group_decides_who_carries_the_epic_treasure():
+    table = at_the_boss(game=printed()).lay(prizes=("moon-button",))
+    table.state = replace(
+        table.state, epics=tuple(c for c in table.state.epics if c != "moon-button")
+    )
+    table.lay(fight=replace(table.fight, need=1)).dice("mischief:4", "mayhem:1", "danger:1")
+    for seat in THREE:
+        table.do("roll", seat).do("pass", seat)
+    table.do("go-on")
+    assert table.asked() == [("carry", THREE)]
+    table.do("carry:danger", "mayhem")
+    assert "moon-button" in table.cards("danger")
+    assert table.board.prizes == ()
+    assert table.asked() == [("draw", ("mayhem",))]
+
+
+@pytest.mark.rule("ST-43", "ST-40")
+def test_a_boss_not_beaten_sends_all_home_and_the_game_is_over():
+    table = at_the_boss()
+    table.lay(fight=replace(table.fight, need=99)).dice("mischief:4", "mayhem:1", "danger:1")
+    for seat in THREE:
+        table.do("roll", seat).do("done", seat).do("pass", seat)
+    while "go-on" not in table.open("mischief"):
+        table.do("done")
+    table.do("go-on")
+    assert table.board.here == ()
+    table.pass_all()
+    outcome = table.game.outcome(table.state)
+    assert {r.result for r in outcome.results} == {"loss"}
+
+
+# Hard mode ----------------------------------------------------------------------------------------
+
+
+def hard(seats=THREE):
+    return Table(seats, hard="true").started()
+
+
+@pytest.mark.rule("ST-46")
+def test_hard_mode_has_both_bosses_at_the_bottom_with_a_path_between_and_two_epic_treasures():
+    table = hard()
+    kinds = [CONTENT.kind(card) for card in table.state.deck]
+    assert kinds[-4:] == ["boss", "path", "boss", "journey"]
+    assert kinds[:4] == ["entrance", "path", "path", "location"]
+    table.meet(secret_of(table)).do("told")
+    assert len(table.board.prizes) == 2
+
+
+@pytest.mark.rule("ST-47")
+def test_the_big_secret_exposes_both_bosses_and_added_fear_goes_to_both():
+    table = hard()
+    bosses = [c for c in table.state.deck if c in CONTENT.bosses]
+    table.meet(secret_of(table)).do("told")
+    assert dict(table.board.fears) == dict.fromkeys(bosses, 1)
+    table.meet("p-footprints").do("told")
+    assert dict(table.board.fears) == dict.fromkeys(bosses, 2)
+
+
+@pytest.mark.rule("ST-47")
+def test_removed_fear_comes_off_the_boss_that_the_player_chooses():
+    table = hard().revealed(2)
+    one, other = (boss for boss, _ in table.board.fears)
+    table.meet("p-nice-view")
+    assert table.open("mischief") >= {f"calm:{one}", f"calm:{other}"}
+    table.do(f"calm:{other}")
+    assert dict(table.board.fears) == {one: 2, other: 1}
+
+
+def beat_the_first(table):
+    first, last = [c for c in table.state.deck if c in CONTENT.bosses]
+    table.meet(first)
+    table.lay(fight=replace(table.fight, need=1))
+    table.dice("mischief:4", "mayhem:1", "danger:1")
+    for seat in table.board.here:
+        table.do("roll", seat).do("pass", seat)
+    return first, last
+
+
+@pytest.mark.rule("ST-48", "ST-74")
+def test_when_the_first_boss_is_beaten_each_player_not_at_home_rolls_the_treasure_die():
+    table = hard().revealed(2).change("danger", home=True)
+    beat_the_first(table)
+    table.do("go-on")
+    rolled = {event.seat for event in table.happened(TreasureRolled)}
+    assert rolled == {"mischief", "mayhem"}
+
+
+@pytest.mark.rule("ST-74")
+def test_the_first_bosss_fear_goes_with_it_and_the_balance_token_counts_for_each():
+    table = hard().revealed(2).lay(balance=5, prizes=("moon-button", "thunder-jar"))
+    gone = ("moon-button", "thunder-jar")
+    table.state = replace(table.state, epics=tuple(c for c in table.state.epics if c not in gone))
+    first, last = beat_the_first(table)
+    assert table.happened(Totted)[-1].balance == 5
+    table.do("go-on")
+    assert dict(table.board.fears).keys() == {last}
+    assert table.board.prizes == gone
+    table.pass_all().meet(last)
+    assert table.happened(Totted)[-1].balance == 5
+    assert first in table.board.done
+
+
+@pytest.mark.rule("ST-74")
+def test_in_hard_mode_the_bosses_come_in_random_order():
+    firsts = {
+        next(c for c in Table(hard="true", seed=str(n)).state.deck if c in CONTENT.bosses)
+        for n in range(12)
+    }
+    assert len(firsts) == 2
+
+
+def test_files_are_the_real_ones():
+    assert "locations/hillside-caves.toml" in files()
