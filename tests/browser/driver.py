@@ -41,6 +41,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NEWEST = """() => [...document.querySelectorAll("#channel-message-list .channel-message")]
+  .filter((one) => one.querySelector("button.component-button, .preview-select"))
+  .map((one) => one.innerText).filter((text) => !text.includes("Only you can see this"))
+  .at(-1) ?? "" """
 READY = """() => { const now = window.simcordPreview;
   return now && now.ready && !now.pendingAction
     && (now.awaitingRevision ?? 0) <= now.publishedRevision; }"""
@@ -289,6 +293,17 @@ class Person:
         with self.acting(f"choosing {options}"):
             self._choose(selects.last, options)
 
+    def offered(self) -> list[str]:
+        """What the newest select offers; nothing where there is none."""
+        selects = self.page.locator("#channel-message-list .preview-select").all()
+        found = selects[-1].locator(".option-label").all_text_contents() if selects else []
+        return [text.strip() for text in found]
+
+    def labels(self) -> list[str]:
+        """The labels of every button that this person sees, the oldest first."""
+        found = self.page.locator("#channel-message-list button.component-button .button-label")
+        return [text.strip() for text in found.all_text_contents()]
+
     def _choose(self, select: Any, options: tuple[str, ...]) -> None:
         self._in_view(select)
         select.click()
@@ -333,7 +348,16 @@ class Person:
     def messages(self) -> list[str]:
         """The text of every message that this person sees here, the oldest first."""
         found = self.page.locator("#channel-message-list .channel-message")
-        return [re.sub(r"[ \t]+", " ", text).strip() for text in found.all_inner_texts()]
+        return [_visible(text) for text in found.all_inner_texts()]
+
+    def newest_public(self) -> str:
+        """The newest message with something to press that everybody sees."""
+        return str(self.page.evaluate(NEWEST))
+
+    def waits_for_change(self, before: str) -> None:
+        """Wait until `newest_public` is another one."""
+        self.page.wait_for_function(f"before => ({NEWEST})() !== before", arg=before)
+        self.settles()
 
     def sees(self, text: str) -> bool:
         """Whether some message here contains a text now."""
@@ -347,7 +371,7 @@ class Person:
 
     def waits_for(self, text: str) -> str:
         """Wait for a message with a text, and return all it says."""
-        return str(self.message(text).inner_text())
+        return _visible(self.message(text).inner_text())
 
     def waits_for_button(self, label: str) -> None:
         """Wait for a button."""
@@ -374,3 +398,8 @@ class Person:
         path = shots() / f"{name}.png"
         self.page.screenshot(path=path, full_page=True)
         return path
+
+
+def _visible(text: str) -> str:
+    """A text as the eye sees it: what has no width is not there, any number of blanks is one."""
+    return re.sub(r"[ \t]+", " ", text.replace("\u200b", "")).strip()
