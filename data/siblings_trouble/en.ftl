@@ -191,6 +191,7 @@ st-trait-stars = { SIGNED($n) } to its Stars
 st-trait-no-assist = nobody can Assist here
 st-trait-no-treasures = Treasures do not help here
 st-trait-no-special = the special token does nothing here
+st-face-book = If the story uses { $asks }: { SIGNED($stars) }.
 st-book = story: { $asks } ({ SIGNED($stars) })
 st-reward = Beaten: { $effects }.
 st-thumb-up = Beaten, too: { $effects }.
@@ -209,8 +210,14 @@ st-dread-minus = { $per ->
        *[other] { $n } -1 tokens
     } before the rolls.
 }
-st-thing = { $card } (+{ $stars }): { $text }
-st-thing-more = { $card } (+{ $stars }): { $text } { $does }.
+st-thing = { $card }{ $stars ->
+    [0] {""}
+   *[other] {" (+"}{ $stars })
+}: { $text }
+st-thing-more = { $card }{ $stars ->
+    [0] {""}
+   *[other] {" (+"}{ $stars })
+}: { $text } { $does }.
 st-thing-does = { $does }
 st-thing-plus = +1 for you if { $condition }
 st-thing-only = counts only if { $condition }
@@ -389,7 +396,7 @@ st-pile-discard = discarded Treasures
 st-pile-shuffled = The pile had run out; what was discarded is shuffled: { $pile }.
 st-pile-empty = Nothing is left to draw: { $pile }.
 st-token = { $stars ->
-    [one] { $seat } gains a +1 token.
+    [1] { $seat } gains a +1 token.
     [-1] { $seat } gains a -1 token.
    *[other] { $seat } gains tokens: { SIGNED($stars) }.
 }
@@ -398,7 +405,7 @@ st-soothed = { $n ->
    *[other] { $seat } loses { $n } -1 tokens.
 }
 st-fear = { $n ->
-    [one] { $boss } becomes more frightening: Fear { $total }.
+    [1] { $boss } becomes more frightening: Fear { $total }.
     [-1] { $boss } becomes a little less frightening: Fear { $total }.
    *[other] { $boss }: Fear { SIGNED($n) }, now { $total }.
 }

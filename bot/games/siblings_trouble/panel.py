@@ -7,6 +7,7 @@ from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.labels import choice
 from bot.games.siblings_trouble.model import SiblingsKnown
+from bot.games.siblings_trouble.sums import missing
 from bot.games.siblings_trouble.words import face, picture, text
 
 BUTTONS = 5
@@ -93,7 +94,8 @@ def _menus(content: Content, known: SiblingsKnown) -> tuple[Menu, ...]:
         elif key not in _OWN_LOOK and asked.moves:
             menus += grouped([choice(content, known, asked, move) for move in asked.moves])
     if claims:
-        menus += select(claims, line("st-pick-claim"))
+        enough = missing(content, known.board) <= 0
+        menus += select(claims, line("st-pick-claim"), more=enough)
     more = [*_looks(known), *more]
     return (*menus, Menu(tuple(more), more=True))
 
@@ -125,10 +127,10 @@ def grouped(choices: list[Choice]) -> list[Menu]:
     return [*menus, *rows]
 
 
-def select(choices: list[Choice], placeholder: Line) -> list[Menu]:
+def select(choices: list[Choice], placeholder: Line, *, more: bool = False) -> list[Menu]:
     """Show choices as one select, or as several where there are too many for one."""
     return [
-        Menu(tuple(choices[at : at + OPTIONS]), shape="select", placeholder=placeholder)
+        Menu(tuple(choices[at : at + OPTIONS]), "select", placeholder, more)
         for at in range(0, len(choices), OPTIONS)
     ]
 

@@ -53,9 +53,7 @@ from bot.games.siblings_trouble.flow import proceed
 from bot.games.siblings_trouble.model import SiblingsKnown, SiblingsState
 from bot.games.siblings_trouble.play import Play
 
-_SMALL = frozenset(
-    {"offer", "wish", "swap-offer", "refuse", "withdraw", "decline", "leave", "fair", "unfair"}
-)
+_SMALL = frozenset({"offer", "wish", "refuse", "withdraw", "decline", "leave", "fair", "unfair"})
 """Moves that only redraw the panel; what happened is posted with the next one that is not small."""
 
 _ROLES = (

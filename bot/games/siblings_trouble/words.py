@@ -46,6 +46,10 @@ def book(found: cards.Book) -> Line:
     return line("st-book", asks=found.asks, stars=found.stars)
 
 
+def _bonus(found: cards.Book) -> Line:
+    return line("st-face-book", asks=found.asks, stars=found.stars)
+
+
 def effects(id_: str, found: tuple[cards.Effect, ...]) -> tuple[Line, ...]:
     """Say a list of effects under one heading, or nothing."""
     return (line(id_, effects=tuple(map(effect, found))),) if found else ()
@@ -57,14 +61,14 @@ def face(content: Content, id_: str) -> tuple[Line, ...]:
     lines: list[Line] = []
     if isinstance(card, cards.Foe):
         lines += [line("st-trait", trait=trait(t)) for t in card.traits]
-        lines += [book(b) for b in card.books]
+        lines += [_bonus(b) for b in card.books]
         lines += effects("st-reward", card.reward)
         lines += effects("st-thumb-up", card.up)
         lines += effects("st-thumb-down", card.down)
     if isinstance(card, cards.Boss):
         lines.insert(0, line(f"st-dread-{card.dread.does}", n=card.dread.n, per=card.dread.per))
     if isinstance(card, cards.Path) and card.trial is not None:
-        lines += [book(b) for b in card.trial.books]
+        lines += [_bonus(b) for b in card.trial.books]
         lines += effects("st-reward", card.trial.reward)
     return tuple(lines)
 

@@ -22,7 +22,9 @@ FOUR = ("mischief", "danger", "mayhem", "adventure")
 
 @functools.cache
 def files() -> dict[str, bytes]:
-    return read_files(DATA / "siblings_trouble")
+    """Return the game's files, without whatever characters this host has added."""
+    found = read_files(DATA / "siblings_trouble")
+    return {name: data for name, data in found.items() if not name.startswith("homebrew/")}
 
 
 @functools.cache

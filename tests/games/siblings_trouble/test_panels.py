@@ -1,0 +1,123 @@
+"""Panels: one question, the ways out in the order of a sibling, reasons for what is closed."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine import Choice, Rng, SeatPlan, seed_from
+from tests.games.siblings_trouble.table import THREE, Table, the_game
+
+GAME = the_game()
+
+
+def panel(table, viewer=None, look=""):
+    return GAME.panel(GAME.known(table.state, viewer), look)
+
+
+def offered(shown, *, more=False):
+    """List the moves in sight, or all of them."""
+    return [
+        str(choice.move)
+        for menu in shown.menus
+        if more or not menu.more
+        for choice in menu.choices
+        if isinstance(choice, Choice)
+    ]
+
+
+def ids(lines):
+    return [shown.id for shown in lines]
+
+
+def low(table, face="mischief:2", need=9):
+    table.meet("hc-no-bottom")
+    table.lay(fight=replace(table.fight, need=need))
+    return table.dice(face).do("roll")
+
+
+@pytest.mark.rule("ST-31", "ST-34", "ST-30")
+def test_the_ways_out_stand_in_the_order_in_which_a_sibling_would_think_of_them():
+    table = low(Table().started().give("mischief", "kite"))
+    assert offered(panel(table), more=True)[:6] == [
+        "use:kite",
+        "ask:mayhem",
+        "ask:danger",
+        "token:reroll",
+        "token:ability",
+        "go-on",
+    ]
+
+
+def test_what_stands_so_far_is_shown_as_a_sum():
+    table = low(Table().started().give("mischief", "spoon-knife"), need=4)
+    (said,) = [shown for shown in panel(table).lines if shown.id == "st-sum-missing"]
+    assert dict(said.args) == {"need": 4, "total": 2, "missing": 2}
+    table.do("use:spoon-knife")
+    assert "st-sum-enough" in ids(panel(table).lines)
+    assert offered(panel(table)) == ["go-on"]
+
+
+@pytest.mark.parametrize(
+    ("face", "notes"),
+    [
+        ("mischief:fail", ["st-not-things-fail"]),
+        ("mischief:1", ["st-not-things-none"]),
+    ],
+)
+def test_what_is_not_possible_stands_as_a_line_with_its_reason_and_rule(face, notes):
+    table = low(Table().started(), face)
+    shown = panel(table)
+    assert ids(shown.notes) == notes
+    assert all(dict(note.args)["rule"].startswith("ST-") for note in shown.notes)
+    spent = low(Table().started().change("mischief", token=False), face)
+    assert "st-not-token" in ids(panel(spent).notes)
+
+
+def test_at_most_five_buttons_are_in_sight():
+    table = low(Table().started().give("mischief", "kite", "cape", "marbles", "sandwich"))
+    for menu in panel(table).menus:
+        assert menu.more or menu.shape == "select" or len(menu.choices) <= 5
+
+
+@pytest.mark.rule("ST-21")
+def test_only_who_draws_the_big_secret_reads_of_the_boss_on_the_panel():
+    table = Table().started()
+    (secret,) = [c for c in table.state.deck if c in GAME.content.secrets]
+    table.meet(secret)
+    for viewer in (*THREE, None):
+        assert ("st-secret-boss" in ids(panel(table, viewer).lines)) == (viewer == "mischief")
+
+
+def test_wares_are_wanted_first_and_then_paid_for():
+    table = Table().started().give("mischief", "kite", "cape")
+    table.meet("p-shed").pile("treasures", "umbrella").dice("search:traveler").do("roll")
+    assert offered(panel(table, "mischief")) == ["no-swap"]
+    wanted = panel(table, "mischief", "want-umbrella")
+    assert offered(wanted) == ["swap:kite:umbrella", "swap:cape:umbrella"]
+
+
+def test_a_face_down_treasure_is_shown_to_its_owner_only():
+    table = Table()
+    mine = panel(table, "mischief", "things")
+    assert "st-hand-secret" in ids(mine.lines)
+    everybody = panel(table, None, "things")
+    held = table.cards("mischief")[0]
+    assert GAME.content.thing(held).title not in str(everybody)
+
+
+def test_sensible_siblings_win_much_more_often_than_random_ones():
+    won = {}
+    for name in ("sensible", "random"):
+        choose = GAME.policy(name)
+        won[name] = 0
+        for number in range(40):
+            plans = [SeatPlan(seat, n, computer=True) for n, seat in enumerate(THREE)]
+            state = GAME.begin(plans, {}, Rng(seed_from(f"{number}"))).state
+            while GAME.outcome(state) is None:
+                dice = Rng(seed_from(f"{number} {state.moves}"))
+                for plan in plans:
+                    answer = choose(GAME.known(state, plan.seat), dice)
+                    if answer:
+                        break
+                state = GAME.apply(state, answer[0], plan.seat, answer[1]).state
+            won[name] += GAME.outcome(state).results[0].result == "win"
+    assert won["sensible"] >= won["random"] + 10
