@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
+import logging
 import math
 import secrets
+import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +27,8 @@ from discord.ext import commands
 from simcord.builders import ChannelHandle
 from simcord.preview import _actions, _server, make_preview
 
+log = logging.getLogger(__name__)
+
 STATIC = Path(_server.__file__).with_name("static")
 """The room page's files, as SimCord ships them."""
 
@@ -32,6 +37,12 @@ SEEN = 12
 
 TAIL = 2_000
 """How much of the simulation's endless log of requests and gateway events is kept."""
+
+SOON = 0.15
+"""Seconds that an action lasts at most once it is answered."""
+
+PATIENCE = 5.0
+"""Seconds after which a bot that does not answer a click is complained of."""
 
 _PAGE = {"width": 960, "height": 720, "locale": "en-US", "timezone": "UTC"}
 
@@ -45,7 +56,7 @@ def simulate(bot: commands.AutoShardedBot, name: str) -> simcord.run:
     """
     chosen: int | None = bot.shard_count  # the library's own annotation forgets the None
     shards = 1 if chosen is None else None
-    run = simcord.run(bot, check_errors=False, shard_count=shards, settle_timeout=20.0)
+    run = simcord.run(bot, check_errors=False, shard_count=shards)
     env: Any = run._env
     env.backend.edit_bot_profile(name)
     # The world's first day is today, so that what the bot says of time agrees with the wall.
@@ -54,8 +65,38 @@ def simulate(bot: commands.AutoShardedBot, name: str) -> simcord.run:
     # keep everybody's clicks waiting meanwhile; ours counts every timer ahead as parked.
     state = env._settlement_state
     env._settlement_state = lambda: dataclasses.replace(state(), advancing=True)
-    env._settle_internal = functools.partial(env._settle_internal, idle=0.002)
+    env._settle_internal = _patient(env, functools.partial(env._settle_internal, idle=0.002))
     return run
+
+
+def _patient(env: Any, settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """Make settling end when whoever acted has an answer, even if the bot goes on working.
+
+    A test wants to know that nothing is left to do; here the pages show whatever comes later.
+    """
+
+    async def settled(*, dispatch: str | None = None, **_limits: Any) -> None:
+        began = time.perf_counter()
+        while True:
+            try:
+                await settle(timeout=SOON, dispatch=dispatch)
+            except TimeoutError as busy:
+                if not _unanswered(env):
+                    return
+                if time.perf_counter() - began > PATIENCE:
+                    log.warning("a click was not answered in %d s: %s", PATIENCE, busy)
+                    return
+            else:
+                return
+
+    return settled
+
+
+def _unanswered(env: Any) -> bool:
+    """Whether the bot still owes somebody the answer to a click or a command."""
+    newest = itertools.islice(reversed(env.backend.interactions.values()), 8)
+    now = env.backend.now_iso()
+    return any(not one.responded and (one.initial_response_deadline or "") > now for one in newest)
 
 
 def heartbeat(env: simcord.Env) -> Any:
