@@ -108,6 +108,12 @@ class GameMaster(commands.AutoShardedBot):
         self.tables.changed = lambda table: self.postman.wake(table.id)
         self._closing = False
         self._recovered = False
+        self._joined = False
+
+    async def login(self, token: str) -> None:
+        """Log in; from here on there is a connection to close."""
+        self._joined = True
+        await super().login(token)
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and begin to watch the clock."""
@@ -176,7 +182,8 @@ class GameMaster(commands.AutoShardedBot):
         await self.tables.close()
         await self.postman.close(GRACE)
         self.thinking.close()
-        await super().close()
+        if self._joined:
+            await super().close()
         self.easel.close()
         await self.store.close()
 

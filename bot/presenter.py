@@ -347,6 +347,12 @@ class Presenter:
         await self._tables.settled(found)
         return sorted(n for n, post in found.posts.items() if not post.message)
 
+    async def unsure(self, table: str) -> bool:
+        """Say, once, whether unsent posts come from the disk and may have been sent after all."""
+        found = await self._tables.get(table)
+        unsure, found.unsure = found.unsure, False
+        return unsure
+
     async def newest(self, table: str) -> tuple[int, int]:
         """Return the number and message of the newest post."""
         found = await self._tables.get(table)

@@ -96,6 +96,8 @@ class Table:
         tellings: Their prompts, by number, and every open one.
         closed: Who closed which decision when, in milliseconds, for double clicks.
         saved: Done when everything up to now is on the disk.
+        unsure: Whether posts that are not marked as sent come from the disk: the program ended
+            before it noted them, so they may be in the thread.
         thinking: Whether a searching computer player is at work.
     """
 
@@ -110,6 +112,7 @@ class Table:
         self.tellings: dict[int, TellingRow] = {}
         self.closed: dict[str, tuple[int, int]] = {}
         self.saved: asyncio.Future[None] | None = None
+        self.unsure = False
         self.thinking = False
         self.gone = False
 
@@ -125,6 +128,7 @@ class Table:
                 table.small += events
                 table.last = events or table.last
         table.posts = {post.number: post for post in stored.posts}
+        table.unsure = any(not post.message for post in stored.posts)
         table.tellings = {telling.number: telling for telling in stored.tellings}
         return table
 

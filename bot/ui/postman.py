@@ -13,6 +13,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import aiohttp
 import discord
 
 from bot.ui.messages import POST_ID, Post, Rendered
@@ -22,8 +23,11 @@ log = logging.getLogger(__name__)
 EDIT_EVERY = 1.2
 """Seconds between two edits of a thread's panel; the newest state wins."""
 
-RETRIES = (1.0, 3.0, 10.0, 30.0)
-"""Seconds before a failed send is tried again; after the last one the next change tries anew."""
+RETRIES = (1.0, 3.0, 10.0, 30.0, 60.0)
+"""Seconds before a failed round is tried again: the first time, the second, and so on."""
+
+NO_ANSWER = (OSError, TimeoutError, aiohttp.ClientError)
+"""What a request raises whose answer was lost; it may have had its effect."""
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 OLD_MESSAGE, ARCHIVED, LOCKED = 30046, 50083, 160005
@@ -38,6 +42,9 @@ class Source(Protocol):
 
     async def unsent(self, table: str) -> list[int]:
         """List the numbers of posts that are not sent, ascending."""
+
+    async def unsure(self, table: str) -> bool:
+        """Say, once, whether unsent posts come from the disk and may have been sent after all."""
 
     async def newest(self, table: str) -> tuple[int, int]:
         """Return the number and message id of the newest post; zeros: there is none."""
@@ -88,6 +95,7 @@ class Postman:
         self._claimed: set[tuple[str, int]] = set()
         self._edited: dict[str, float] = {}
         self._recover: set[str] = set()
+        self._failures: dict[str, int] = {}
         self._closing = False
 
     # What others tell it -------------------------------------------------------------------
@@ -156,17 +164,20 @@ class Postman:
         try:
             while True:
                 self._again.discard(table)
-                await self._card(table)
                 channel = await self._channel(table)
                 if channel is not None:
                     await self._send_all(table, channel)
                     await self._refresh(table, channel)
+                await self._card(table)
+                self._failures.pop(table, None)
                 if table not in self._again:
                     return
         except asyncio.CancelledError:
             raise
         except discord.HTTPException as error:
             await self._failed(table, error)
+        except NO_ANSWER as error:
+            self._try_later(table, type(error).__name__)
         except Exception:
             log.exception("table=%s posting failed", table)
 
@@ -181,14 +192,27 @@ class Postman:
             await self._source.lost(table, "locked")
         elif error.code in FORBIDDEN:
             await self._source.lost(table, "forbidden")
+        elif error.status >= 500 or error.status == 429:
+            self._try_later(table, f"status {error.status}")
         else:
             log.error("table=%s posting failed: %s %s", table, error.status, error.code)
+
+    def _try_later(self, table: str, reason: str) -> None:
+        """Look after a table again in a while; what was sent without an answer may be there."""
+        self._recover.add(table)
+        failures = self._failures.get(table, 0)
+        self._failures[table] = failures + 1
+        wait = RETRIES[min(failures, len(RETRIES) - 1)]
+        log.warning("table=%s posting is tried again in %s s: %s", table, wait, reason)
+        if not self._closing:
+            asyncio.get_running_loop().call_later(wait, self.wake, table)
 
     # Posts ---------------------------------------------------------------------------------
 
     async def _send_all(self, table: str, channel: Any) -> None:
         unsent = await self._source.unsent(table)
-        if unsent and table in self._recover:
+        unsure = await self._source.unsure(table) or table in self._recover
+        if unsent and unsure:
             await self._find_own(table, channel, unsent)
             unsent = await self._source.unsent(table)
         self._recover.discard(table)
@@ -219,26 +243,10 @@ class Postman:
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=users or False
         )
-        for wait in (*RETRIES, None):
-            rendered: Rendered = await render()
-            try:
-                message = await channel.send(
-                    view=rendered.view,
-                    files=rendered.files,
-                    nonce=nonce,
-                    allowed_mentions=mentions,
-                )
-                break
-            except discord.HTTPException as error:
-                if error.status < 500 and error.status != 429:
-                    raise
-                if wait is None or self._closing:
-                    raise
-                log.warning("table=%s post=%d sent again in %s s", table, number, wait)
-            except (OSError, TimeoutError):
-                if wait is None or self._closing:
-                    raise
-            await asyncio.sleep(wait)
+        rendered: Rendered = await render()
+        message = await channel.send(
+            view=rendered.view, files=rendered.files, nonce=nonce, allowed_mentions=mentions
+        )
         await self._source.sent(table, number, message.id)
         self._remember(table, number, post)
 

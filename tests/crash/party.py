@@ -25,6 +25,7 @@ class Party:
         dice: Settles who does what, and when the plug is pulled.
         acknowledged: Every move that a person got an answer to: user id, decision, move.
         kills: How often the bot was killed.
+        armed: Whether the plug will be pulled.
     """
 
     discord: StandIn
@@ -32,19 +33,26 @@ class Party:
     dice: random.Random
     acknowledged: list[tuple[int, str, str]] = field(default_factory=list)
     kills: int = 0
+    armed: bool = False
     process: BotProcess | None = None
 
     # The bot -------------------------------------------------------------------------------
 
+    @property
+    def settings(self) -> dict[str, str]:
+        """What the bot, and whoever looks at its database, is told by the environment."""
+        return {
+            "DISCORD_TOKEN": "stand-in-token",
+            "DATABASE": str(self.folder / "crash.sqlite3"),
+            "LOG_LEVEL": "WARNING",
+        }
+
     async def start(self) -> None:
-        self.process = BotProcess(
-            self.discord,
-            env={
-                "DISCORD_TOKEN": "stand-in-token",
-                "DATABASE": str(self.folder / "crash.sqlite3"),
-                "LOG_LEVEL": "WARNING",
-            },
-        )
+        at_commit = {
+            "STANDIN_KILL_AT_COMMIT": str(self.dice.randint(1, 5)),
+            "STANDIN_KILL_WHEN": self.dice.choice(("before", "after")),
+        }
+        self.process = BotProcess(self.discord, env=self.settings | at_commit)
         await self.process.__aenter__()
         await self.process.connected()
 
@@ -55,7 +63,7 @@ class Party:
 
     @property
     def running(self) -> bool:
-        return self.process is not None and self.process.running
+        return self.process is not None and self.discord.alive
 
     async def back_again(self, *, forget: bool) -> None:
         """Start the bot anew after its end, and wait until every post is there."""
@@ -63,15 +71,23 @@ class Party:
         await self.process.wait()
         await self.stop()
         self.kills += 1
+        self.armed = False
         if forget:
             self.discord.forget_nonces()
         await self.start()
-        await self.discord.until(lambda: not self.unsent(), PATIENCE)
+        await self.discord.until(self.all_there, PATIENCE)
 
-    def pull_the_plug(self, when: int, *, at: str) -> None:
-        """Kill the bot at its ``when``-th write from now; its answer is lost with it."""
+    def pull_the_plug(self) -> None:
+        """Have the bot killed soon: at a commit, or at a request whose answer is lost with it."""
         assert self.process is not None
-        self.discord.cut(when, self.process.kill, when=at, only=lambda r: r.writes)
+        self.armed = True
+        if self.dice.random() < 0.4:
+            self.process.arm()
+        else:
+            when = self.dice.choice(("before", "after"))
+            self.discord.cut(
+                self.dice.randint(1, 7), self.process.kill, when=when, only=lambda r: r.writes
+            )
 
     # What is on the disk -------------------------------------------------------------------
 
@@ -79,8 +95,10 @@ class Party:
         with sqlite3.connect(self.folder / "crash.sqlite3", timeout=10) as db:
             return db.execute(query).fetchall()
 
-    def unsent(self) -> list[Any]:
-        return self.rows("SELECT number FROM posts WHERE message = 0 OR message IS NULL")
+    def all_there(self) -> bool:
+        """Whether every post that is on the disk is in the thread."""
+        ((posts,),) = self.rows("SELECT max(posts) FROM tables")
+        return bool(self.discord.threads) and set(range(1, posts + 1)) <= set(self.numbers())
 
     # The thread ----------------------------------------------------------------------------
 
@@ -111,8 +129,8 @@ class Party:
 
     # Playing -------------------------------------------------------------------------------
 
-    async def press(self, who: str, message: Any, target: str) -> bool:
-        """Press what plays a move; True if an answer came, which makes it a promise."""
+    async def press(self, who: str, message: Any, target: str) -> bool | None:
+        """Press what plays a move; True if it was taken, which is a promise; None: refused."""
         custom_id, bar, value = target.partition("|")
         acted = await self.discord.click(
             who, message, custom_id, **({"values": [value]} if bar else {})
@@ -126,7 +144,8 @@ class Party:
                 decision, _, move = value.partition(":")
             user = int(self.discord.user(who).id)
             self.acknowledged.append((user, decision, move.removeprefix("!")))
-        return True
+            return True
+        return None
 
     async def choose(self, who: str, panel: Any) -> bool:
         """Open one's private panel and choose a card; False if the bot ended meanwhile."""
@@ -138,7 +157,7 @@ class Party:
         offers = self.offers(answer.message)
         if not offers:  # nothing is asked of this one: resting, or chosen and content
             return True
-        return await self.press(who, answer.message, self.dice.choice(offers))
+        return await self.press(who, answer.message, self.dice.choice(offers)) is not False
 
     async def turn(self) -> bool:
         """Do the next thing that the newest post asks; False if the bot ended meanwhile."""
@@ -153,11 +172,14 @@ class Party:
             offers = self.offers(panel)
             if not offers:
                 return True
-            if not await self.press(self.dice.choice(PEOPLE), panel, self.dice.choice(offers)):
-                return False
+            taken = await self.press(self.dice.choice(PEOPLE), panel, self.dice.choice(offers))
+            if not taken:
+                return taken is None
         await self.discord.until(
-            lambda: not self.running
-            or (not self.unsent() and (self.newest()["id"] != before or self._asks(panel))),
+            lambda: (
+                not self.running
+                or (self.all_there() and (self.newest()["id"] != before or self._asks(panel)))
+            ),
             PATIENCE,
         )
         return self.running
