@@ -31,6 +31,18 @@ def test_the_first_page_says_what_to_type_and_who_is_here(browser: Browser, lamp
         assert wide <= 0, "nothing sticks out"
 
 
+def test_a_command_is_typed_and_sent_with_enter_twice(browser: Browser, lamp: Play) -> None:
+    bob = browser.person(lamp, "bob")
+    keys = bob.page.keyboard
+    bob.page.locator("#channel-composer-input").click()
+    keys.type("/lamp bring")
+    bob.page.locator(".command-entry", has_text="/lamp bring").wait_for()
+    keys.press("Enter")
+    bob.page.locator(".command-chip").wait_for()
+    keys.press("Enter")
+    bob.waits_for("Oil: olive, 1")
+
+
 def test_everything_comes_from_here(browser: Browser, lamp: Play) -> None:
     browser.requests.clear()
     browser.person(lamp, "alice")

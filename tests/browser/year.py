@@ -192,7 +192,7 @@ def main(wanted: set[str]) -> None:
             outcome = year.to_the_end(card=games)
             games += 1
             missing.discard(outcome)
-            print(f"game {games}: {outcome} on turn {year.turn()}")
+            print(f"game {games}: {outcome}")
             browser.tidy()
         print(f"pictures: {shots()}")
         if "Traceback" in play.log:

@@ -53,11 +53,15 @@ watch(700, (world) => {
 at("fs-person").addEventListener("change", (event) => { location.href = `/${event.target.value}/${here}`; });
 at("fs-skip").addEventListener("click", () => skip(3600));
 
-// A thread is shown below its first message; here it can be entered, too.
+// A thread is shown below its first message, and rooms are mentioned; here they can be entered, too.
 document.addEventListener("click", (event) => {
   const thread = event.target.closest?.(".thread-summary");
   const message = thread?.closest("[data-message-id]");
   if (message) location.href = `/${me}/${message.dataset.messageId}`;
+  const named = event.target.closest?.(".mention")?.textContent;
+  const rooms = [...document.querySelectorAll("#fs-rooms a")];
+  const meant = named?.startsWith("#") && rooms.find((one) => one.title.replace(/^#/, "") === named.slice(1));
+  if (meant) location.href = meant.href;
 });
 
 // Of what the room says about its own workings, only trouble is worth a person's time.
