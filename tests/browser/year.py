@@ -138,12 +138,17 @@ class Year:
 
     def come_home(self) -> None:
         """Let whoever is asked come back."""
+        asked = self.panel()
         for name, person in self.people.items():
-            panel = self.panel()
-            if f"{name} comes back" in self.alice.labels():
-                person.waits_for_button(f"{name} comes back")
-                person.click(f"{name} comes back")
-                self.alice.waits_for_change(panel)
+            panel, back = self.panel(), f"{name} comes back"
+            if back in self.alice.labels():
+                person.waits_for_button(back)
+                person.click(back)
+            elif f"{name}: come back or stay?" in asked and self.title() in asked:
+                person.chooses(back, of=f"{name}: come back")
+            else:
+                continue
+            self.alice.waits_for_change(panel)
 
     def go_on(self, card: int = 0) -> None:
         """Do whatever is asked next."""
@@ -154,17 +159,22 @@ class Year:
             self.choose_all(card)
         elif title == "Stay away, or come back?":
             self.come_home()
-        else:
+        elif any(label.startswith("Resolve ") for label in self.alice.labels()):
             self.resolve_all()
+        else:  # what comes next is on its way
+            self.alice.waits_for_change(self.panel())
 
     def to_the_end(self, card: int = 0) -> str:
         """Play on until it is over; returns `win` or `loss`."""
-        for _ in range(80):
-            if outcome := self.outcome():
-                self._seen(self.alice, outcome)
-                self._seen(self.bob, outcome)
-                return outcome
-            self.go_on(card)
+        for _ in range(60):
+            outcome = self.outcome()
+            if outcome is None:
+                self.go_on(card)
+                continue
+            for person in (self.alice, self.bob):
+                person.waits_for_button("Play again")
+                self._seen(person, outcome)
+            return outcome
         raise AssertionError("the year does not end:\n" + self.panel())
 
     def _seen(self, person: Person, what: str) -> None:
