@@ -6,6 +6,7 @@ The service knows no Discord and the ui knows no tables; this module knows both,
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 
 ARCHIVE_AFTER: Literal[10080] = 10080
 """Minutes until an idle thread leaves the list; the longest that Discord offers."""
+
+KEPT_POSTS = 4_096
+"""How many posts are kept as they were last made."""
 
 HAS_THREAD = 160004
 """Discord's code for a message that has a thread, or had one, already."""
@@ -51,6 +55,7 @@ class Presenter:
         self.press = press
         self._store_id = store_id
         self._touched: dict[str, set[int]] = {}
+        self._made: OrderedDict[tuple[str, int], tuple[Table, int, Post]] = OrderedDict()
 
     # Words ---------------------------------------------------------------------------------
 
@@ -67,6 +72,16 @@ class Presenter:
 
     def make_post(self, table: Table, number: int) -> Post:
         """Return a post as it should look now: the newest one carries the panel."""
+        found = self._made.get((table.id, number))
+        if found is not None and found[0] is table and found[1] == table.changes:
+            return found[2]
+        post = self._make_post(table, number)
+        self._made[table.id, number] = (table, table.changes, post)
+        while len(self._made) > KEPT_POSTS:
+            self._made.popitem(last=False)
+        return post
+
+    def _make_post(self, table: Table, number: int) -> Post:
         row = table.posts[number]
         body = msgspec.json.decode(row.body, type=Body)
         lines = list(body.notices)

@@ -96,6 +96,19 @@ def paint_bars(picture: Bars, say: Say) -> tuple[Strip, ...]:
     )
 
 
+def ready_bars(picture: Bars, say: Say) -> tuple[Strip, ...] | None:
+    """Return the strips of bars if every one of them was painted before; else None.
+
+    Raises:
+        Undrawable: As `paint_bars`.
+    """
+    if not 1 <= len(picture.bars) <= MOST_BARS:
+        return None
+    strips = [_strips.get(row) for row in rows_of(picture, say)]
+    found = tuple(strip for strip in strips if strip is not None)
+    return (_edge(), *found, _edge()) if len(found) == len(strips) else None
+
+
 def rows_of(picture: Bars, say: Say) -> list[_Row]:
     """Say the words of bars, and look whether they make sense.
 

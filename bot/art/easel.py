@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 
 from bot.art.drawing import Drawing, Say
-from bot.art.render import render
+from bot.art.render import at_once, render
 from bot.art.shelf import Shelf
 from bot.engine.panel import Picture
 from bot.engine.words import Who
@@ -49,7 +50,11 @@ class Easel:
         kept = self._kept.get(key)
         if kept is not None:
             return kept
-        if _is_personal(picture):
+        personal = _is_personal(picture)
+        ready = at_once(picture, say)
+        if ready is not None:
+            return ready if personal else self._kept.put(key, ready)
+        if personal:
             return await self._hand_over(picture, say)
         task = self._underway.get(key)
         if task is None:
@@ -79,10 +84,15 @@ def _weight(drawing: Drawing) -> int:
     return len(drawing.png) + len(drawing.alt) + 2_000
 
 
-def _is_personal(value: Any) -> bool:
+@functools.lru_cache(maxsize=4_096)
+def _is_personal(picture: Picture) -> bool:
     """Whether a person's name is somewhere in a picture."""
+    return _names_somebody(picture)
+
+
+def _names_somebody(value: Any) -> bool:
     if isinstance(value, Who):
         return value.form == "player"
     if isinstance(value, msgspec.Struct):
         value = msgspec.structs.astuple(value)
-    return isinstance(value, tuple) and any(map(_is_personal, value))
+    return isinstance(value, tuple) and any(map(_names_somebody, value))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.art import homely  # noqa: F401 - registers its marks
-from bot.art.bars import paint_bars
+from bot.art.bars import paint_bars, ready_bars
 from bot.art.cards import paint_card, paint_cards
 from bot.art.dice import paint_dice
 from bot.art.drawing import Drawing, Say, Undrawable, short_alt
@@ -39,7 +39,22 @@ def render(picture: Picture, say: Say) -> Drawing:
     if painter is None:
         raise Undrawable(f"nothing paints a {type(picture).__name__}")
     paint, name = painter
-    strips = paint(picture, say)
+    return _drawing(picture, paint(picture, say), name, say)
+
+
+def at_once(picture: Picture, say: Say) -> Drawing | None:
+    """Return a picture that only has to be put together from strips, in microseconds; else None.
+
+    Raises:
+        Undrawable: Its data makes no sense.
+    """
+    if not isinstance(picture, Bars):
+        return None
+    strips = ready_bars(picture, say)
+    return _drawing(picture, strips, PAINTERS[Bars][1], say) if strips else None
+
+
+def _drawing(picture: Picture, strips: tuple[Strip, ...], name: str, say: Say) -> Drawing:
     return Drawing(
         png=assemble(strips),
         width=strips[0].width,

@@ -96,6 +96,8 @@ class Table:
         tellings: Their prompts, by number, and every open one.
         closed: Who closed which decision when, in milliseconds, for double clicks.
         saved: Done when everything up to now is on the disk.
+        changes: Goes up with everything that is queued to the store, so that whoever has drawn
+            the table knows whether it is still what was drawn.
         unsure: Whether posts that are not marked as sent come from the disk: the program ended
             before it noted them, so they may be in the thread.
         thinking: Whether a searching computer player is at work.
@@ -112,9 +114,11 @@ class Table:
         self.tellings: dict[int, TellingRow] = {}
         self.closed: dict[str, tuple[int, int]] = {}
         self.saved: asyncio.Future[None] | None = None
+        self.changes = 0
         self.unsure = False
         self.thinking = False
         self.gone = False
+        self._decided: tuple[State | None, tuple[Decision, ...]] = (None, ())
 
     @classmethod
     def restore(cls, stored: StoredTable, game: Game[Any, Any]) -> Table:
@@ -172,9 +176,13 @@ class Table:
 
     def decisions(self) -> tuple[Decision, ...]:
         """List what is open now; nothing in the lobby or when the game is over."""
-        if not self.kept or self.outcome is not None:
+        state = self.state
+        if state is None:
             return ()
-        return self.game.decisions(self.kept[-1].state)
+        if self._decided[0] is not state:
+            over = self.game.outcome(state) is not None
+            self._decided = (state, () if over else self.game.decisions(state))
+        return self._decided[1]
 
     def plans(self) -> tuple[SeatPlan, ...]:
         """Return the seats as the game is told of them."""

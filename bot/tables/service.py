@@ -165,6 +165,7 @@ class Tables:
     def queue(self, table: Table, changes: Sequence[Change]) -> asyncio.Future[None]:
         """Queue a transaction for a table. Whatever is answered next waits for it."""
         table.row = replace(table.row, changed=self.clock())
+        table.changes += 1
         saved = self.store.write(table.id, (*changes, PutTable(table.row)))
         table.saved = saved
         saved.add_done_callback(lambda done: self._after_write(table, done))

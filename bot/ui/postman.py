@@ -266,7 +266,7 @@ class Postman:
             self._panel_at[table] = number
             await self._redraw(table, channel, number - 1)
         post, _ = await self._source.post(table, number)
-        if post == self._shown.get((table, number)) or (table, number) in self._claimed:
+        if self._is_shown(table, number, post) or (table, number) in self._claimed:
             return
         if await self._too_soon(table):
             self._again.add(table)
@@ -292,7 +292,7 @@ class Postman:
     async def _redraw(self, table: str, channel: Any, number: int) -> None:
         message = await self._source.message_of(table, number)
         post, render = await self._source.post(table, number)
-        if not message or post == self._shown.get((table, number)):
+        if not message or self._is_shown(table, number, post):
             return
         rendered: Rendered = await render()
         try:
@@ -326,6 +326,10 @@ class Postman:
         except discord.HTTPException as error:
             log.info("table=%s card not edited: %s %s", table, error.status, error.code)
         self._cards[table] = card
+
+    def _is_shown(self, table: str, number: int, post: Post) -> bool:
+        shown = self._shown.get((table, number))
+        return shown is post or shown == post
 
     def _remember(self, table: str, number: int, post: Post) -> None:
         self._shown[table, number] = post
