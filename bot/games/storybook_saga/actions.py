@@ -44,7 +44,6 @@ from bot.games.storybook_saga.model import (
     Enrage,
     Hurt,
     ItemFor,
-    Note,
     Pause,
     Roll,
     Run,
@@ -217,7 +216,7 @@ def _on_targets(play: Play, task: Do, effect: Effect, move: Move | None) -> None
                     at = play.change_hero(who, fallen=False)
                     at = play.change_hero(who, damage=max(0, play.health(at) - health))
                     left = play.health(at) - at.damage
-                    play.tell(e.HeroStood(hero=who, health=left), Note("joined", who))
+                    play.tell(e.HeroStood(hero=who, health=left), e.Note("joined", who))
         case Sleep():
             for who in chosen:
                 at = play.hero(who)
@@ -245,7 +244,7 @@ def _damage(play: Play, task: Do, effect: Damage, chosen: tuple[str, ...]) -> No
         if task.by:
             play.tell(
                 e.AttackMissed(who=task.by, why="nobody" if amount else "nothing"),
-                Note("miss", task.by),
+                e.Note("miss", task.by),
             )
         return
     by = task.by if play.is_foe(task.by) else ""

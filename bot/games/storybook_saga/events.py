@@ -5,8 +5,20 @@ All of it is public: nothing at this table is secret but what chance has not dea
 
 from __future__ import annotations
 
+from typing import Literal
+
+from msgspec import Struct
+
 from bot.engine import Event
-from bot.games.storybook_saga.model import Note
+
+
+class Note(Struct, frozen=True, omit_defaults=True):
+    """Something of a round that its story is made from."""
+
+    kind: Literal["hurt", "hit", "miss", "fell", "felled", "item", "joined", "star", "quiet"]
+    who: str = ""
+    other: str = ""
+    n: int = 0
 
 
 class StoryOpened(Event, frozen=True, kw_only=True):
@@ -334,12 +346,22 @@ class SagaEnded(Event, frozen=True, kw_only=True):
     active: tuple[str, ...] = ()
 
 
+AnyEvent = (
+    StoryOpened | HeroesDrawn | HeroKept | HeroesSwapped | BattleBegan | VillainsSwapped |
+    RoundBegan | VillainRolled | AttackMissed | TargetRolled | HeroHurt | DamageIgnored |
+    DamageRedirected | VillainHurt | Healed | PowerUsed | DiceGathered | PoolChanged |
+    DieRolled | DieAssigned | DieChanged | DieMoved | DiceReturned | PieLent | HeroAttacked
+    | HeroSlept | HeroFell | HeroStood | HeroFollowed | VillainFell | BossFell | ItemFound |
+    ItemGiven | ItemGone | TokenGained | TokenSpent | TokenRefused | ReminderGained |
+    DiscMoved | RecruitDrawn | HeroJoined | HeroLeft | RoundEnded | BattleEnded | SagaEnded
+)  # fmt: skip
+
 EVENTS: tuple[type[Event], ...] = (
-    StoryOpened, HeroesDrawn, HeroKept, HeroesSwapped, BattleBegan, VillainsSwapped, RoundBegan,
-    VillainRolled, AttackMissed, TargetRolled, HeroHurt, DamageIgnored, DamageRedirected,
-    VillainHurt, Healed, PowerUsed, DiceGathered, PoolChanged, DieRolled, DieAssigned, DieChanged,
-    DieMoved, DiceReturned, PieLent, HeroAttacked, HeroSlept, HeroFell, HeroStood, HeroFollowed,
-    VillainFell, BossFell, ItemFound, ItemGiven, ItemGone, TokenGained, TokenSpent, TokenRefused,
-    ReminderGained, DiscMoved, RecruitDrawn, HeroJoined, HeroLeft, RoundEnded, BattleEnded,
-    SagaEnded,
+    StoryOpened, HeroesDrawn, HeroKept, HeroesSwapped, BattleBegan, VillainsSwapped,
+    RoundBegan, VillainRolled, AttackMissed, TargetRolled, HeroHurt, DamageIgnored,
+    DamageRedirected, VillainHurt, Healed, PowerUsed, DiceGathered, PoolChanged, DieRolled,
+    DieAssigned, DieChanged, DieMoved, DiceReturned, PieLent, HeroAttacked, HeroSlept,
+    HeroFell, HeroStood, HeroFollowed, VillainFell, BossFell, ItemFound, ItemGiven,
+    ItemGone, TokenGained, TokenSpent, TokenRefused, ReminderGained, DiscMoved,
+    RecruitDrawn, HeroJoined, HeroLeft, RoundEnded, BattleEnded, SagaEnded,
 )  # fmt: skip

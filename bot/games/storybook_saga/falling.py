@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.storybook_saga import events as e
-from bot.games.storybook_saga.model import HELD, Gain, HeroAt, ItemFor, Note, Run, Task
+from bot.games.storybook_saga.model import HELD, Gain, HeroAt, ItemFor, Run, Task
 from bot.games.storybook_saga.play import Play
 
 
@@ -14,7 +14,7 @@ def fall_hero(play: Play, hero: str) -> None:
         return
     local = play.is_local(at)
     play.change_hero(hero, damage=0, fallen=True, dice=(), pies=(), sleep=0)
-    play.tell(e.HeroFell(hero=hero), Note("fell", hero))
+    play.tell(e.HeroFell(hero=hero), e.Note("fell", hero))
     following = play.cards.heroes[hero].next
     if following:
         _follow(play, hero, following)
@@ -34,7 +34,7 @@ def _follow(play: Play, hero: str, following: str) -> None:
     """The next Pig takes the place of the one before, with its Items (SS-71)."""
     slot = play.slot(hero)
     play.put_hero(slot, HeroAt(following, items=play.table.team[slot].items))
-    play.tell(e.HeroFollowed(hero=following, after=hero), Note("joined", following, hero))
+    play.tell(e.HeroFollowed(hero=following, after=hero), e.Note("joined", following, hero))
 
 
 def fall_villain(play: Play, villain: str) -> None:
@@ -48,9 +48,9 @@ def fall_villain(play: Play, villain: str) -> None:
     tasks: list[Task] = []
     if villain in play.cards.bosses:
         play.set(boss_fell=True)
-        play.tell(e.BossFell(boss=villain), Note("felled", villain))
+        play.tell(e.BossFell(boss=villain), e.Note("felled", villain))
     else:
-        play.tell(e.VillainFell(villain=villain), Note("felled", villain))
+        play.tell(e.VillainFell(villain=villain), e.Note("felled", villain))
         tasks.append(ItemFor(villain))
     tasks += _triggers(play, villain, "falls", villain)
     if play.table.battle == 3 and local:
@@ -73,7 +73,7 @@ def give_item(play: Play, item: str, hero: str) -> None:
     at = play.hero(hero)
     assert at is not None
     play.change_hero(hero, items=(*at.items, item))
-    play.tell(e.ItemGiven(item=item, hero=hero), Note("item", hero, item))
+    play.tell(e.ItemGiven(item=item, hero=hero), e.Note("item", hero, item))
 
 
 def drop_item(play: Play, item: str) -> None:

@@ -47,7 +47,6 @@ from bot.games.storybook_saga.model import (
     Hurt,
     ItemFor,
     LineUp,
-    Note,
     Pause,
     Roll,
     Run,
@@ -121,7 +120,7 @@ def _strike(play: Play, task: Strike, move: Move | None) -> None:
             found.append(Run(task.villain, index, task.villain, count, foe.dice))
     play.push(*found)
     if not found:
-        play.tell(e.AttackMissed(who=task.villain, why="dice"), Note("miss", task.villain))
+        play.tell(e.AttackMissed(who=task.villain, why="dice"), e.Note("miss", task.villain))
 
 
 def _hurt(play: Play, task: Hurt, move: Move | None) -> None:
@@ -334,7 +333,7 @@ def _enlist(play: Play, task: Enlist, move: Move | None) -> None:
     _pies_back(play, at)
     play.put_hero(slot, HeroAt(task.hero, items=at.items))
     play.put_under(old)
-    play.tell(e.HeroJoined(hero=task.hero, instead=old), Note("joined", task.hero, old))
+    play.tell(e.HeroJoined(hero=task.hero, instead=old), e.Note("joined", task.hero, old))
 
 
 def _pies_back(play: Play, at: HeroAt) -> None:

@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.engine import Known, Seat, State
+from bot.games.storybook_saga.events import AnyEvent, Note
 
 CREW: Seat = "crew"
 
@@ -280,15 +281,6 @@ AnyTask = (
 )  # fmt: skip
 
 
-class Note(Struct, frozen=True, omit_defaults=True):
-    """Something of a round that its story is made from."""
-
-    kind: Literal["hurt", "hit", "miss", "fell", "felled", "item", "joined", "star", "quiet"]
-    who: str = ""
-    other: str = ""
-    n: int = 0
-
-
 class Table(Struct, frozen=True, omit_defaults=True):
     """All that lies open on the table.
 
@@ -314,6 +306,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
         used: Powers used this round, by key.
         gone: Powers used this battle, by key.
         notes: What this round's story will tell.
+        recent: What happened in the last move.
         agenda: What is still to happen, next first.
         opened: The number of moves at which the open question came up.
         left: How many Heroes the deck has.
@@ -345,6 +338,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     used: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    recent: tuple[AnyEvent, ...] = ()
     agenda: tuple[AnyTask, ...] = ()
     opened: int = 0
     left: int = 0

@@ -21,7 +21,6 @@ from bot.games.storybook_saga.model import (
     AnyTask,
     FoeAt,
     HeroAt,
-    Note,
     SagaState,
 )
 
@@ -47,7 +46,7 @@ class Play(Board):
         """Change fields of the table."""
         self.table = replace(self.table, **changes)
 
-    def tell(self, event: Event, note: Note | None = None) -> None:
+    def tell(self, event: Event, note: e.Note | None = None) -> None:
         """Record an event, and what the round's story will say of it."""
         self.events.append(event)
         if note:
@@ -143,7 +142,7 @@ class Play(Board):
             e.HeroHurt(
                 hero=hero, amount=amount, total=at.damage, health=self.health(at), by=by
             ),
-            Note("hurt", hero, by, amount),
+            e.Note("hurt", hero, by, amount),
         )
 
     def hit(self, villain: str, amount: int, by: str) -> None:
@@ -157,7 +156,7 @@ class Play(Board):
             e.VillainHurt(
                 villain=villain, amount=amount, total=at.damage, health=self.health(at), by=by
             ),
-            Note("hit", by, villain, amount) if by else None,
+            e.Note("hit", by, villain, amount) if by else None,
         )
 
     def heal(self, who: str, amount: int) -> None:
