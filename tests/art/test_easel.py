@@ -11,9 +11,13 @@ import pytest
 
 from bot.art import Easel, Undrawable, render
 from bot.art.shelf import Shelf
-from bot.engine.panel import Bar, Bars
+from bot.engine.panel import Bar, Bars, Dice, Die
 from bot.engine.words import Line, Who, line
 from tests.art.pictures import ALT, bar, family, one, say
+
+
+def dice(face: int = 3) -> Dice:
+    return Dice((Die(face),), ALT)
 
 
 @pytest.fixture
@@ -60,7 +64,7 @@ async def test_a_drawing_is_the_one_that_render_makes(easel: Easel) -> None:
 async def test_drawing_happens_in_another_thread(easel: Easel) -> None:
     speaker = Speaker()
 
-    await easel.draw(one(bar()), speaker, "en")
+    await easel.draw(dice(), speaker, "en")
 
     assert speaker.threads
     assert threading.get_ident() not in speaker.threads
@@ -69,25 +73,25 @@ async def test_drawing_happens_in_another_thread(easel: Easel) -> None:
 async def test_a_picture_is_drawn_once_and_kept(easel: Easel) -> None:
     speaker = Speaker()
 
-    first = await easel.draw(one(bar()), speaker, "en")
-    second = await easel.draw(one(bar()), speaker, "en")
+    first = await easel.draw(dice(), speaker, "en")
+    second = await easel.draw(dice(), speaker, "en")
 
     assert second is first
     assert speaker.times == 1
 
 
 async def test_another_language_is_another_picture(easel: Easel) -> None:
-    english = await easel.draw(one(bar()), say, "en")
-    italian = await easel.draw(one(bar()), lambda _: "Barra", "it")
+    english = await easel.draw(dice(), say, "en")
+    italian = await easel.draw(dice(), lambda _: "Barra", "it")
 
     assert italian != english
-    assert await easel.draw(one(bar()), say, "en") is english
+    assert await easel.draw(dice(), say, "en") is english
 
 
 async def test_many_who_ask_at_once_wait_for_the_same_drawing(easel: Easel) -> None:
     speaker = Speaker()
     with speaker.waiting():
-        asked = [asyncio.create_task(easel.draw(one(bar()), speaker, "en")) for _ in range(20)]
+        asked = [asyncio.create_task(easel.draw(dice(), speaker, "en")) for _ in range(20)]
         await begun(speaker)
 
     drawings = await asyncio.gather(*asked)
@@ -99,26 +103,38 @@ async def test_many_who_ask_at_once_wait_for_the_same_drawing(easel: Easel) -> N
 async def test_one_who_stops_waiting_does_not_stop_the_others(easel: Easel) -> None:
     speaker = Speaker()
     with speaker.waiting():
-        impatient = asyncio.create_task(easel.draw(one(bar()), speaker, "en"))
-        patient = asyncio.create_task(easel.draw(one(bar()), speaker, "en"))
+        impatient = asyncio.create_task(easel.draw(dice(), speaker, "en"))
+        patient = asyncio.create_task(easel.draw(dice(), speaker, "en"))
         await begun(speaker)
         impatient.cancel()
         with pytest.raises(asyncio.CancelledError):
             await impatient
 
-    assert (await patient).name == "board.png"
+    assert (await patient).name == "dice.png"
     assert speaker.times == 1
 
 
 async def test_the_loop_goes_on_while_a_picture_is_drawn(easel: Easel) -> None:
     speaker = Speaker()
     with speaker.waiting():
-        slow = asyncio.create_task(easel.draw(one(bar()), speaker, "en"))
+        slow = asyncio.create_task(easel.draw(dice(), speaker, "en"))
         await begun(speaker)
-        other = await easel.draw(one(bar(value=9)), say, "en")
+        other = await easel.draw(dice(5), say, "en")
         assert not slow.done()
 
     assert (await slow) != other
+
+
+async def test_bars_that_were_drawn_before_are_put_together_without_a_thread(easel: Easel) -> None:
+    speaker = Speaker()
+    await easel.draw(family(1, 2, 3, 4, 5), say, "en")
+    await easel.draw(family(5, 4, 3, 2, 1), say, "en")
+    mixed = family(1, 4, 3, 2, 5)
+
+    drawing = await easel.draw(mixed, speaker, "en")
+
+    assert speaker.threads == {threading.get_ident()}
+    assert drawing == render(mixed, say)
 
 
 async def test_what_cannot_be_drawn_fails_for_all_and_is_not_remembered(easel: Easel) -> None:
