@@ -22,6 +22,7 @@ class Desk:
     def __init__(self, door: Door, books: Books) -> None:
         self._door = door
         self._books = books
+        door.pages["rules"] = self.turn_page
         door.actions.update(
             {
                 "tell": self.tell,
@@ -139,7 +140,11 @@ class Desk:
 
     async def rules(self, click: Click, target: Target, table: Table) -> None:
         """Show the rules."""
-        await self._books.show_rules(click, table.game.info.slug, int_or(target.argument, 0))
+        await self._books.show_rules(click, table.game.info.slug)
+
+    async def turn_page(self, click: Click, target: Target) -> None:
+        """Show another page of a game's rules."""
+        await self._books.show_rules(click, target.word, int_or(target.argument, 0))
 
     async def undo(self, click: Click, target: Target, table: Table) -> None:
         """Take back one's own last move."""

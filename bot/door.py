@@ -193,6 +193,8 @@ class Door:
         self.postman = postman
         self.actions: dict[str, Callable[[Click, Target, Table], Awaitable[None]]] = {}
         """What ``+`` ids do, by action; `bot.reception`, `bot.desk` and cogs add theirs."""
+        self.pages: dict[str, Callable[[Click, Target], Awaitable[None]]] = {}
+        """What ids do that name a shelf, such as ``rules``, in the place of a table."""
         self._busy: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -291,6 +293,9 @@ class Door:
         target = Target.parse(custom_id)
         if target.kind == "*":
             target = target.chosen(value_of(click))
+        if target.ref.table in self.pages:
+            await self.pages[target.ref.table](click, target)
+            return
         table = await self.tables.get(target.ref.table)
         self._check_place(click, table)
         if target.kind == "!":
