@@ -1,0 +1,1 @@
+"""Sibling Rivalry: two doomed princes on a chessboard, each to have killed more than his brother."""

@@ -1,0 +1,121 @@
+"""What a position is worth to a computer brother, in hundredths of a Kill.
+
+A judgement, not a rule: whoever plays better changes the numbers here.
+"""
+
+from __future__ import annotations
+
+from bot.games.sibling_rivalry.board import BIAS, NEAR, Board, numbers, spread
+
+KILL = 100
+WON = 100_000
+
+WORTH = {"C": 110, "S": 95, "N": 70, "G": 60}
+"""What a Soldier will still do for whoever owns it; a Prince's is below."""
+
+PRINCE = 350
+"""The worth of a Prince whose brother would inherit, but not win at once."""
+
+LAST_HOPE = 1500
+"""What a Prince's death costs whom it costs the battle at once (SR-27)."""
+
+DANGER = (0, 0, 1, 3, 7, 14, 26, 42, 62, 74, 80, 84, 86)
+"""In hundredths, how likely a Soldier dies by the Marauder Attack Value of its square, from -6 on,
+with half of what stands two steps away added to it."""
+
+LATER = 60
+"""In hundredths, how much of a danger counts that the Soldier's owner may still avert."""
+
+CHANCE = (0, 4, 12, 34, 42, 46, 48)
+"""What a Marauder within reach is worth to whose Soldier Phase is next, by the Soldier Attack
+Value of its square, from -2 on."""
+
+FAR = tuple(spread(near | 1 << n) & ~(near | 1 << n) for n, near in enumerate(NEAR))
+"""The squares two steps from each square, as sets."""
+
+_LOWEST, _HIGHEST = -6, len(DANGER) - 7
+_BEST = len(CHANCE) - 3
+
+
+def judge(board: Board, lead: int, vigour: int, turn: str, phase: str) -> int:
+    """Say what a position is worth to White.
+
+    Args:
+        board: The position; both Princes may be dead.
+        lead: Kills that White holds; below 0: that Black holds.
+        vigour: The Princes' Vigour.
+        turn: Whose phase is next.
+        phase: ``soldier`` or ``marauder``.
+    """
+    at = board.at
+    alive_white, alive_black = "P" in at, "p" in at
+    if not alive_white or not alive_black:
+        ending = _ending(alive_white, alive_black, lead)
+        if ending:
+            return ending
+    white, black = board.white, board.black
+    if not alive_white:
+        white, black = 0, white | black
+    elif not alive_black:
+        white, black = white | black, 0
+    mavs, horde = board.mavs(), board.horde
+    # Whose Marauder Phase is next: the other's Soldiers are in danger at once.
+    white_share = LATER if (turn == "white") else 100
+    black_share = LATER if (turn == "black") else 100
+    hope = LAST_HOPE
+    value = lead * KILL
+    value += _army(at, mavs, horde, white, vigour, hope if lead <= 0 else PRINCE, white_share)
+    value -= _army(at, mavs, horde, black, vigour, hope if lead >= 0 else PRINCE, black_share)
+    return value + _prey(board, white, black, turn, phase)
+
+
+def _ending(white: bool, black: bool, lead: int) -> int:
+    if white and lead >= 0:
+        return WON + lead * KILL
+    if black and lead <= 0:
+        return -WON + lead * KILL
+    if not white and not black:
+        return WON if lead > 0 else -WON
+    return 0
+
+
+def _army(
+    at: list[str], mavs: bytes, horde: int, mine: int, vigour: int, prince: int, share: int
+) -> int:
+    """Add up what Soldiers are worth, less what they stand to lose."""
+    value = 0
+    offset = BIAS + vigour
+    while mine:
+        low = mine & -mine
+        mine ^= low
+        n = low.bit_length() - 1
+        piece = at[n].upper()
+        pressure = mavs[n] - offset + ((horde & FAR[n]).bit_count() + 1 >> 1)
+        if pressure < _LOWEST:
+            pressure = _LOWEST
+        elif pressure > _HIGHEST:
+            pressure = _HIGHEST
+        if piece == "P":
+            value += PRINCE - prince * DANGER[pressure + 6] * share // 10_000
+        else:
+            value += WORTH[piece] * (10_000 - DANGER[pressure + 6] * share) // 10_000
+    return value
+
+
+def _prey(board: Board, white: int, black: int, turn: str, phase: str) -> int:
+    """Add up which Marauders each brother could kill in his next Soldier Phase."""
+    savs = board.savs()
+    near_white, near_black = spread(white), spread(black)
+    first = "white" if (turn == "white") == (phase == "soldier") else "black"
+    value = 0
+    for n in numbers(board.horde & (near_white | near_black)):
+        odds = savs[n] - BIAS + 2
+        if odds <= 0:
+            continue
+        chance = CHANCE[odds if odds <= _BEST + 2 else _BEST + 2]
+        bit = 1 << n
+        if near_white & bit and (first == "white" or not near_black & bit):
+            value += chance if first == "white" else chance // 2
+        else:
+            value -= chance if first == "black" else chance // 2
+    return value
