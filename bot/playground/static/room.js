@@ -45,6 +45,7 @@ watch(700, (world) => {
   const drawn = JSON.stringify(world.rooms.map((room) => [room.id, room.name]));
   if (drawn !== table) {
     at("fs-rooms").replaceChildren(...tabs(world));
+    at("fs-rooms").querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
     for (const room of world.rooms) known.add(room.id);
     table = drawn;
   }
