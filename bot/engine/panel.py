@@ -158,7 +158,55 @@ class Cards(Struct, frozen=True, tag="cards"):
     alt: Line
 
 
-Picture = Bars | Dice | Card | Cards
+class Piece(Struct, frozen=True):
+    """A piece on a `Grid`.
+
+    Attributes:
+        square: Where it stands, by file and rank: ``e4``.
+        shape: An id of a drawing in ``bot/art/grid.py``.
+        side: Whose it is, which picks its colours: ``white``, ``black`` or ``red``.
+    """
+
+    square: str
+    shape: str
+    side: Literal["white", "black", "red"]
+
+
+class Spot(Struct, frozen=True):
+    """A marked square of a `Grid`.
+
+    Attributes:
+        square: Which.
+        kind: ``last``: something just moved from or to it. ``chosen``: its piece is picked.
+            ``move`` and ``attack``: where a picked piece can go, and whom it can attack.
+            ``barred``: whom it cannot. ``plain``: only its value.
+        value: A number in its corner, such as an attack value; empty: none.
+    """
+
+    square: str
+    kind: Literal["last", "chosen", "move", "attack", "barred", "plain"]
+    value: str = ""
+
+
+class Grid(Struct, frozen=True, tag="grid"):
+    """A chequered board of 8 by 8 squares with its coordinates; a1 is dark.
+
+    Attributes:
+        pieces: At most one a square.
+        spots: Marked squares; one may have several marks.
+        turned: Seen from Black's side: h8 at the lower left.
+        alt: All that the picture says, in words.
+        text: The board in letters of one width, for who takes no pictures; None: the alt stands.
+    """
+
+    pieces: tuple[Piece, ...]
+    spots: tuple[Spot, ...]
+    alt: Line
+    turned: bool = False
+    text: Line | None = None
+
+
+Picture = Bars | Dice | Card | Cards | Grid
 """The fixed vocabulary of pictures that ``bot/art`` draws."""
 
 
