@@ -84,9 +84,12 @@ class Presenter:
     def _make_post(self, table: Table, number: int) -> Post:
         row = table.posts[number]
         body = msgspec.json.decode(row.body, type=Body)
-        lines = list(body.notices)
+        lines, heads = list(body.notices), []
         for event in decode_events(table.game, bytes(body.events)):
-            lines += table.game.say(event)
+            said = table.game.say(event)
+            if said and table.game.chapter(event) is not None:
+                heads.append(len(lines))
+            lines += said
         if body.opening:
             promise = commitment(table.row.seed)
             lines.append(line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}"))
@@ -100,6 +103,7 @@ class Presenter:
             ref=str(table.ref),
             number=number,
             lines=tuple(lines),
+            heads=tuple(heads),
             quotes=quotes,
             panel=self.public_panel(table) if newest else None,
             buttons=self._buttons(table) if newest else (),
@@ -180,8 +184,10 @@ class Presenter:
                 if decision.secret and other in mine and other not in decision.answered:
                     return self.private_post(table, user, other, lines=lines)
         still = any(d.secret and seat in d.seats for d in table.decisions())
-        label = line("button-change" if still else "button-mine")
-        return Post(ref=str(table.ref), lines=lines, seat=seat, buttons=(Button(label, "mine"),))
+        button = Button(line("button-mine"), "mine")
+        if still:
+            button = Button(line("button-change"), "?change")
+        return Post(ref=str(table.ref), lines=lines, seat=seat, buttons=(button,))
 
     def _buttons(self, table: Table) -> tuple[Button, ...]:
         if table.row.status == "over":

@@ -37,6 +37,9 @@ BYTES = 9_500
 QUOTE = 1_200
 """Characters of a told story that its post shows; the chronicle has it all."""
 
+OPEN_QUOTES = 3
+"""How many open prompts a post shows with their buttons; a message has room for 40 parts."""
+
 EMBER = 0xE0_8E_45
 """The accent of every message."""
 
@@ -72,7 +75,13 @@ class Quote(Struct, frozen=True):
 
 
 class Button(Struct, frozen=True):
-    """A button of the table's own, beside a panel's menus."""
+    """A button of the table's own, beside a panel's menus; a primary one comes before them.
+
+    Attributes:
+        label: What it says.
+        action: What it does, see the top of this module; with a ``?`` before it, where it looks.
+        style: As for a `Choice`.
+    """
 
     label: Line
     action: str
@@ -86,6 +95,7 @@ class Post(Struct, frozen=True):
         ref: The table as buttons name it.
         number: The post's number; 0 for an answer that only one person sees.
         lines: What happened.
+        heads: Which of the lines, counted from 0, begin a chapter.
         quotes: The prompts under it.
         panel: The panel, on the newest post.
         seat: Whose private panel it is; empty for everybody's.
@@ -98,6 +108,7 @@ class Post(Struct, frozen=True):
     ref: str
     number: int = 0
     lines: tuple[Line, ...] = ()
+    heads: tuple[int, ...] = ()
     quotes: tuple[Quote, ...] = ()
     panel: Panel | None = None
     seat: str = ""
@@ -189,13 +200,15 @@ class Press:
         panel = post.panel
         panel_text = self._panel_text(panel, speaker, pictures=pictures) if panel else ""
         panel_text = budget.spend(panel_text)
-        happened = budget.spend("\n".join(speaker.write(line) for line in post.lines))
+        happened = budget.spend(self._happened(post, speaker))
         if post.pings:
             happened = " ".join(f"<@{user}>" for user in post.pings) + "\n" + happened
         if happened:
             items.append(ui.TextDisplay(happened))
+        asked = [quote for quote in post.quotes if quote.status == "open"]
         for quote in post.quotes:
-            items += self._quote(post.ref, quote, speaker, budget)
+            if quote not in asked[:-OPEN_QUOTES]:
+                items += self._quote(post.ref, quote, speaker, budget)
         if panel is not None:
             if items:
                 items.append(ui.Separator())
@@ -209,7 +222,8 @@ class Press:
             if panel_text:
                 items.append(ui.TextDisplay(panel_text))
             items += self._menus(post, panel, speaker)
-        items += self._rows([self._button(post, button, speaker) for button in post.buttons])
+        else:
+            items += self._rows([self._button(post, button, speaker) for button in post.buttons])
         if not items:
             items.append(ui.TextDisplay("…"))
         container = ui.Container(*items, accent_colour=EMBER)
@@ -219,6 +233,13 @@ class Press:
         view.add_item(container)
         view.stop()
         return Rendered(view, files)
+
+    @staticmethod
+    def _happened(post: Post, speaker: Speaker) -> str:
+        said = [speaker.write(line) for line in post.lines]
+        for at in post.heads:
+            said[at] = f"**{said[at]}**"
+        return "\n".join(said)
 
     def _panel_text(self, panel: Panel, speaker: Speaker, *, pictures: bool) -> str:
         parts = [f"### {speaker.write(panel.title)}"]
@@ -231,7 +252,8 @@ class Press:
     def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Item]:
         if quote.status == "told":
             told = escape(cut(quote.text, QUOTE)).replace("\n", "\n> ")
-            return [ui.TextDisplay(budget.spend(f"> {told}\n-# {escape(quote.teller)}"))]
+            teller = budget.spend(f"-# {escape(quote.teller)}")
+            return [ui.TextDisplay(budget.spend(f"> {told}")), ui.TextDisplay(teller)]
         if quote.status != "open":
             return []
         question = ui.TextDisplay[Any](budget.spend(f"*{speaker.write(quote.question)}*"))
@@ -247,9 +269,10 @@ class Press:
         return [question, row]
 
     def _menus(self, post: Post, panel: Panel, speaker: Speaker) -> list[Item]:
-        """Make rows of the menus; small ones share a row."""
+        """Make rows of the menus and the table's own buttons; small ones share a row."""
         items: list[Item] = []
-        row: list[ui.Button[Any]] = []
+        first = [b for b in post.buttons if b.style == "primary"]
+        row = [self._button(post, button, speaker) for button in first]
         for number, menu in enumerate(panel.menus):
             if not menu.choices or (menu.more and not post.seat):
                 continue
@@ -261,7 +284,11 @@ class Press:
                 items += self._selects(post, number, menu, speaker)
             else:
                 row += [self._choice(post, choice, speaker) for choice in menu.choices]
-        items += self._rows(row)
+        rest = [self._button(post, b, speaker) for b in post.buttons if b not in first]
+        if len(row) % 5 + len(rest) > 5:
+            items += self._rows(row)
+            row = []
+        items += self._rows(row + rest)
         tabs = [
             ui.Button[Any](
                 label=cut(speaker.say(name), 80),
@@ -283,10 +310,16 @@ class Press:
 
     def _button(self, post: Post, button: Button, speaker: Speaker) -> ui.Button[Any]:
         argument = post.seat or "-"
+        looks = button.action.startswith("?")
+        target = (
+            look_id(post.ref, argument, button.action[1:])
+            if looks
+            else action_id(post.ref, argument, button.action)
+        )
         return ui.Button(
             label=cut(speaker.say(button.label), 80),
             style=STYLES[button.style],
-            custom_id=action_id(post.ref, argument, button.action),
+            custom_id=target,
         )
 
     @staticmethod

@@ -99,7 +99,9 @@ def _on_the_table(content: Content, known: BrotherKnown, who: Seat) -> Line:
 def _declaration(content: Content, known: BrotherKnown) -> Panel:
     """Ask those in Recovery whether they stay (MB-26)."""
     asked = [a for a in known.asked if a.decision.key == "stay-or-return"]
-    answering = [a for a in asked if a.moves]
+    computers = {plan.seat for plan in known.seats if plan.computer}
+    mine = (known.viewer,)
+    answering = [a for a in asked if a.moves and (a.seat not in computers or a.seat in mine)]
     return Panel(
         title=line("mb-title-home"),
         lines=(
