@@ -99,9 +99,7 @@ def _on_the_table(content: Content, known: BrotherKnown, who: Seat) -> Line:
 def _declaration(content: Content, known: BrotherKnown) -> Panel:
     """Ask those in Recovery whether they stay (MB-26)."""
     asked = [a for a in known.asked if a.decision.key == "stay-or-return"]
-    computers = {plan.seat for plan in known.seats if plan.computer}
-    mine = (known.viewer,)
-    answering = [a for a in asked if a.moves and (a.seat not in computers or a.seat in mine)]
+    answering = [a for a in asked if a.moves]
     return Panel(
         title=line("mb-title-home"),
         lines=(
