@@ -206,7 +206,73 @@ class Grid(Struct, frozen=True, tag="grid"):
     text: Line | None = None
 
 
-Picture = Bars | Dice | Card | Cards | Grid
+class Fighter(Struct, frozen=True):
+    """A character in a slot of a `Formation`.
+
+    Attributes:
+        name: As it stands on its card.
+        mark: The id of its card, for a drawing of the game's own choice.
+        health: Damage that defeats it.
+        damage: Damage on it; may be above ``health``.
+        label: What its slot is called: ``1``, or the letters that target it, ``L F``.
+        dice: Values of the dice that lie on it.
+        fixed: Values of dice that are always there.
+        lent: Values of tokens that count as dice.
+        gives: Dice that it gives to the pool, or rolls.
+        items: The names of what it carries.
+        state: ``active``, ``asleep`` or ``fallen``; by a word or a sign, never by colour alone.
+        tier: 1 to 3 for a Villain, 0 for a Hero.
+        local: It is at home here.
+        hint: What it would take to strike, or that it will.
+        ready: It would strike now.
+        chosen: The question is about it.
+    """
+
+    name: Line
+    mark: str
+    health: int
+    damage: int
+    label: str
+    dice: tuple[int, ...] = ()
+    fixed: tuple[int, ...] = ()
+    lent: tuple[int, ...] = ()
+    gives: int = 0
+    items: tuple[Line, ...] = ()
+    state: Literal["active", "asleep", "fallen"] = "active"
+    tier: int = 0
+    local: bool = False
+    hint: Line | None = None
+    ready: bool = False
+    chosen: bool = False
+
+
+class Formation(Struct, frozen=True, tag="formation"):
+    """Two sides face to face: three Villains above, two rows of three Heroes below.
+
+    Attributes:
+        foes: The Villains' slots from the left; None: empty.
+        heroes: The Heroes' slots, the front row first, each row from the left; None: empty.
+        alt: All that the picture says, in words.
+        place: Where it is.
+        pool: Dice that are still to be rolled.
+        die: The die that was rolled and belongs to nobody yet; 0: none.
+        tokens: The names of the tokens held.
+        track: The space on which the track's marker stands; 0 is its start.
+        spaces: How many spaces the track has; 0: there is none.
+    """
+
+    foes: tuple[Fighter | None, ...]
+    heroes: tuple[Fighter | None, ...]
+    alt: Line
+    place: Line | None = None
+    pool: int = 0
+    die: int = 0
+    tokens: tuple[Line, ...] = ()
+    track: int = 0
+    spaces: int = 0
+
+
+Picture = Bars | Dice | Card | Cards | Grid | Formation
 """The fixed vocabulary of pictures that ``bot/art`` draws."""
 
 
