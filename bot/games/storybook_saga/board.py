@@ -263,7 +263,8 @@ class Board:
             case "strongest-villain":
                 best = [(self.health(at) - at.damage, at.villain) for at in foes]
             case "weakest-villain":
-                best = [(at.damage - self.health(at), at.villain) for at in foes]
+                able = [at for at in foes if at.damage < self.health(at)] or foes
+                best = [(at.damage - self.health(at), at.villain) for at in able]
             case _:
                 return tuple(at.villain for at in foes), True
         return _most(best)

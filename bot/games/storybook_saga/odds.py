@@ -1,0 +1,41 @@
+"""What a Hero still needs, and how likely a die is to bring it."""
+
+from __future__ import annotations
+
+from bot.engine import Line, line
+from bot.games.storybook_saga.board import Board
+from bot.games.storybook_saga.conditions import NEVER
+from bot.games.storybook_saga.model import HeroAt
+from bot.games.storybook_saga.text import condition_text
+
+
+def odds_line(board: Board, at: HeroAt, left: int) -> Line | None:
+    """Say what a Hero's Attack Ability needs: "one more 5: 1 in 6 a die, 3 dice left".
+
+    Args:
+        board: The table.
+        at: Which Hero.
+        left: Dice that are still to be assigned, the one that lies rolled among them.
+
+    Returns:
+        A sentence; None for a Hero who cannot attack, or needs no dice.
+    """
+    powers = [p for p in board.cards.powers[at.hero] if p.time == "attack" and p.when]
+    if at.fallen or not powers:
+        return None
+    when = powers[0].when
+    assert when is not None
+    dice = board.dice(at)
+    hero = line("text", text=board.cards.names[at.hero])
+    count = when.count(dice)
+    if count:
+        times = count if powers[0].every else 1
+        return line("ss-odds-met", hero=hero, times=times)
+    need = when.missing(dice)
+    if need >= NEVER:
+        return line("ss-odds-never", hero=hero, when=condition_text(when))
+    faces = when.helpful(dice)
+    shown = tuple(line("ss-face", n=face) for face in faces)
+    if need == 1:
+        return line("ss-odds-one", hero=hero, faces=shown, n=len(faces), left=left)
+    return line("ss-odds-more", hero=hero, need=need, faces=shown, n=len(faces), left=left)

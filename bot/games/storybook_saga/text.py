@@ -1,0 +1,205 @@
+"""Card texts, generated from the powers themselves, so that text and rule cannot differ.
+
+Every word is in ``en.ftl``; this file only says which phrases stand where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine import Line, line
+from bot.games.storybook_saga.abilities import (
+    ONGOING,
+    Change,
+    Damage,
+    Depends,
+    Effect,
+    Fixed,
+    Flip,
+    GainItem,
+    Heal,
+    Hook,
+    MoreDice,
+    MoveDie,
+    Place,
+    Power,
+    Redirect,
+    Reroll,
+    Shield,
+    SlotOf,
+    Stand,
+    TargetDie,
+    Token,
+)
+from bot.games.storybook_saga.conditions import (
+    Condition,
+    Even,
+    Max,
+    Middle,
+    Min,
+    Odd,
+    Pairs,
+    Sum,
+)
+from bot.games.storybook_saga.content import Cards
+
+HERO, VILLAIN, OTHER = "hero", "villain", "other"
+"""Whose card it is: "this Hero" and the Target Die mean different things on each."""
+
+
+def kind_of(cards: Cards, key: str) -> str:
+    """Say whose card a key names."""
+    if key in cards.heroes or key.startswith("item."):
+        return HERO
+    return VILLAIN if key in cards.villains or key in cards.bosses else OTHER
+
+
+def card_text(cards: Cards, key: str) -> Line:
+    """Return all that stands on a card."""
+    if key.startswith("track."):
+        return Line("ss-nothing")
+    kind = kind_of(cards, key)
+    powers = [power for power in cards.powers[key] if not _silent(power)]
+    return join([power_text(power, kind) for power in powers])
+
+
+def _silent(power: Power) -> bool:
+    return not power.do
+
+
+def join(lines: Sequence[Line], id: str = "ss-both") -> Line:  # noqa: A002 - Fluent's word
+    """Put sentences one after the other."""
+    if not lines:
+        return Line("ss-nothing")
+    text = lines[0]
+    for following in lines[1:]:
+        text = line(id, one=text, two=following)
+    return text
+
+
+def power_text(power: Power, kind: str) -> Line:
+    """Return one ability as a sentence."""
+    do = join([effect_text(effect, kind) for effect in power.do], "ss-then")
+    if power.time == "always":
+        who = power.who if kind == OTHER else "self"
+        return line("ss-p-always", who=who, do=do)
+    if power.time in ("attack", "bonus"):
+        return _attack(power, do)
+    if power.time in ("start", "assign", "heroes", "villains", "any"):
+        who = power.who if kind == OTHER else "self"
+        return line(
+            "ss-p-chosen",
+            often=power.uses,
+            time=power.time,
+            who=who,
+            when=condition_text(power.when) if power.when else Line("ss-nothing"),
+            has=int(power.when is not None),
+            do=do,
+        )
+    who = power.who if kind == OTHER else kind
+    return line("ss-p-trigger", time=power.time, often=power.uses, who=who, do=do)
+
+
+def _attack(power: Power, do: Line) -> Line:
+    otherwise, bonus = int(power.otherwise), int(power.time == "bonus")
+    who = power.who
+    if power.when is None:
+        return line("ss-p-plain", otherwise=otherwise, bonus=bonus, who=who, do=do)
+    if power.every:
+        each = each_text(power.when)
+        return line("ss-p-each", otherwise=otherwise, bonus=bonus, who=who, each=each, do=do)
+    when = condition_text(power.when)
+    return line("ss-p-if", otherwise=otherwise, bonus=bonus, who=who, when=when, do=do)
+
+
+def condition_text(when: Condition) -> Line:
+    """Return a Dice Condition as it stands after "if"."""
+    match when:
+        case Sum(exactly=exactly, at_least=low, at_most=high, per=per):
+            if exactly:
+                return line("ss-if-sum-exactly", n=exactly)
+            return line("ss-if-sum", low=low or per, high=high)
+        case Max(at_least=low, at_most=high):
+            return line("ss-if-die", die="max", low=low, high=high)
+        case Min(at_least=low, at_most=high):
+            return line("ss-if-die", die="min", low=low, high=high)
+        case Middle(at_least=low, at_most=high):
+            return line("ss-if-die", die="middle", low=low, high=high)
+        case Pairs(make=make):
+            return line("ss-if-pairs", n=make)
+    return line(f"ss-if-{_kind(when)}", n=getattr(when, "dice", 1))
+
+
+def each_text(when: Condition) -> Line:
+    """Return a Dice Condition as it stands after "for each"."""
+    match when:
+        case Sum(per=per):
+            return line("ss-each-sum", n=per)
+        case Max() | Min() | Middle():
+            return line("ss-each-point", die=_kind(when))
+        case Pairs(make=make, separate=separate):
+            return line("ss-each-pairs", n=make, separate=int(separate))
+        case Even(dice=dice) | Odd(dice=dice):
+            return line(f"ss-each-{_kind(when)}", n=dice)
+    return line(f"ss-each-{_kind(when)}", n=getattr(when, "dice", 1))
+
+
+def _kind(when: Condition) -> str:
+    return type(when).__name__.lower()
+
+
+def effect_text(effect: Effect, kind: str) -> Line:
+    """Return what an effect does, without a full stop."""
+    name = str(effect.__struct_config__.tag)
+    match effect:
+        case Damage(at=at, amount=amount, per=per) | Heal(at=at, amount=amount, per=per):
+            text = line(f"ss-do-{name}", n=amount, at=place_text(at, kind), per=per or "none")
+        case MoreDice(amount=amount, per=per):
+            text = line("ss-do-dice", n=amount, per=per or "none", less=-amount)
+        case Stand(at=at, health=health):
+            text = line("ss-do-stand", n=health, at=place_text(at, kind))
+        case Token(choose=choose):
+            text = line("ss-do-token", choose=int(choose))
+        case Reroll(dice=dice, of=of):
+            text = line("ss-do-reroll", n=dice, of=of)
+        case Flip(of=of):
+            text = line("ss-do-flip", of=of)
+        case Change(by=by, way=way, of=of):
+            text = line("ss-do-change", n=by, way=way, of=of)
+        case MoveDie(way=way):
+            text = line("ss-do-move", way=way)
+        case Shield(amount=amount):
+            text = line("ss-do-shield", n=amount)
+        case Redirect(to=to):
+            text = line("ss-do-redirect", to=place_text(to, kind))
+        case GainItem(tier=tier):
+            text = line("ss-do-item", n=tier)
+        case Hook(name=hook):
+            text = line(f"ss-hook-{hook}")
+        case Fixed(face=face):
+            text = line("ss-do-fixed", n=face)
+        case _ if isinstance(effect, ONGOING):
+            text = line(f"ss-do-{name}", n=getattr(effect, "amount", 1))
+        case _ if hasattr(effect, "at"):
+            rest = int(getattr(effect, "heal_rest", False))
+            text = line(f"ss-do-{name}", at=place_text(effect.at, kind), rest=rest)
+        case _:
+            text = Line(f"ss-do-{name}")
+    return text
+
+
+def place_text(place: Place, kind: str) -> Line:
+    """Return who is meant."""
+    match place:
+        case TargetDie(star=star):
+            return line("ss-at-target-die", kind=kind, star=star)
+        case SlotOf(die=die):
+            return line("ss-at-slot", die=die)
+        case Depends(when=when, then=then, other=other):
+            return line(
+                "ss-at-if",
+                when=condition_text(when),
+                then=place_text(then, kind),
+                other=place_text(other, kind),
+            )
+    return line("ss-at", who=place, kind=kind)
