@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False  # there is no voice here, so nothing to warn of
 discord.VoiceClient.warn_dave = False
 
-COGS = ("cogs.tables", "cogs.my_brother")
+COGS = ("cogs.tables", "cogs.my_brother", "cogs.siblings_trouble")
 """Every cog; one that cannot be loaded ends the start."""
 
 GRACE = 10.0

@@ -70,8 +70,21 @@ async def open_table(
     await bot.lobby.lobby_message(table, made)
 
 
-async def show_hand(bot: GameMaster, click: Click) -> None:
-    """Show what only this person sees at the table of this thread."""
+async def show_hand(bot: GameMaster, click: Click, look: str = "", of: str = "") -> None:
+    """Show what only this person sees at the table of this thread.
+
+    Args:
+        bot: The bot.
+        click: Who asked, and where.
+        look: Where they look first; empty for the seat's usual panel.
+        of: The game that the table has to be of; empty for any.
+
+    Raises:
+        Refusal: There is no table here, it is of another game, or they do not sit at it.
+    """
     assert click.channel_id is not None
     table = await bot.tables.at(click.channel_id)
-    await bot.door.whisper_post(click, table, bot.presenter.private_post(table, click.user.id))
+    if of and table.game.info.slug != of:
+        raise Refusal(line("refused-other-game", game=bot.games[of].info.title))
+    post = bot.presenter.private_post(table, click.user.id, look=look)
+    await bot.door.whisper_post(click, table, post)

@@ -164,6 +164,7 @@ refused-forged = That is not one of my buttons.
 refused-old-control = That button is from an older version. /table repost brings a new one.
 refused-moved-on = The table has moved on. The newest post is at the bottom.
 refused-wrong-place = That table is played somewhere else.
+refused-other-game = The table here plays something else. This is for { $game }.
 refused-unknown-table = I know of no such table.
 refused-no-table-here = No table is played here. /table open opens one.
 refused-not-now = Not now.
