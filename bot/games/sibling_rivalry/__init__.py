@@ -1,1 +1,5 @@
-"""Sibling Rivalry: two doomed princes on a chessboard, each to have killed more than his brother."""
+"""Sibling Rivalry: two doomed princes on a chessboard, back to back against one horde."""
+
+from bot.games.sibling_rivalry.rules import SiblingRivalry
+
+__all__ = ["SiblingRivalry"]

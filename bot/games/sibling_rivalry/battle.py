@@ -99,6 +99,13 @@ class Battle:
             and any(position.board[n] == "." for n in numbers(self.edge))
         )
 
+    def first_entry(self, position: Position) -> Move | None:
+        """Return the first compulsory entry that is open, if one is owed (SR-25)."""
+        if not position.owed:
+            return None
+        entries = self._entries(Board(self.values, position.board))
+        return entries[0] if entries else None
+
     def ending(self, position: Position) -> Ending | None:
         """Say how the battle ended; None while it goes on (SR-21, SR-22, SR-27)."""
         white, black, lead = "P" in position.board, "p" in position.board, position.lead

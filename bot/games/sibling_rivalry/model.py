@@ -140,7 +140,7 @@ class PrinceFell(kit.Event, frozen=True, kw_only=True):
     Attributes:
         seat: Whose Prince.
         by: In whose Marauder Phase.
-        heir: Who owns his Soldiers now; empty: nobody does.
+        heir: Who owns his Soldiers now; empty: the battle is over.
     """
 
     seat: kit.Seat

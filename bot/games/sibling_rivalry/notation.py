@@ -107,7 +107,7 @@ def _read_board(text: str, battle: Battle) -> str:
     if len(rows) != 8:
         raise _unclear(text)
     board = "".join(reversed(rows))
-    most = {letter: 2 for letter in "SNGsng"} | {letter: 1 for letter in "PCpc"}
+    most = dict.fromkeys("SNGsng", 2) | dict.fromkeys("PCpc", 1)
     most |= {BARBARIAN: battle.numbers.barbarians, CHIEF: battle.numbers.chiefs}
     for letter, number in most.items():
         if board.count(letter) > number:

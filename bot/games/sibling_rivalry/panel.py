@@ -1,0 +1,265 @@
+"""What is seen of a battle: the board, how it stands, and the next step, picked in two clicks."""
+
+from __future__ import annotations
+
+from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Who, line
+from bot.games.sibling_rivalry.battle import END, Battle, owned, total
+from bot.games.sibling_rivalry.board import (
+    NEAR,
+    NUMBER,
+    SQUARES,
+    Board,
+    numbers,
+    spread,
+)
+from bot.games.sibling_rivalry.model import RivalryKnown
+from bot.games.sibling_rivalry.scene import Scene
+from bot.games.sibling_rivalry.words import (
+    deed_line,
+    lead_line,
+    numbers_of,
+    piece_name,
+    sum_line,
+    written_sum,
+)
+
+PICK = "pick-"
+RESERVE = "reserve"
+TEXT_BOARD = "board"
+MOST_NOTES = 3
+
+
+def make(battle: Battle, known: RivalryKnown, look: str) -> Panel:
+    """Make the panel of a viewer.
+
+    Args:
+        battle: The rules.
+        known: What the viewer knows.
+        look: ``pick-e4``: that piece is picked; ``pick-reserve``: a Barbarian from the Reserve;
+            ``board``: the board as text.
+    """
+    return View(battle, known, look).panel()
+
+
+class View:
+    """A panel in the making."""
+
+    def __init__(self, battle: Battle, known: RivalryKnown, look: str) -> None:
+        self.battle = battle
+        self.known = known
+        self.position = known.position
+        self.board = Board(battle.values, known.position.board)
+        self.step = next((a for a in known.asked if a.decision.key == "step"), None)
+        self.moves = self.step.moves if self.step else ()
+        self.owed = bool(self.moves) and END not in self.moves
+        self.by_piece = _by_piece(self.moves)
+        self.look = look
+        picked = look.removeprefix(PICK) if look.startswith(PICK) else ""
+        self.picked = picked if picked in self.by_piece else ""
+        square = "" if self.picked == RESERVE else self.picked
+        shown = self.picked or (RESERVE if self.owed else "")
+        moves = tuple(self.by_piece[shown]) if shown else ()
+        self.scene = Scene(self.board, known, square, moves)
+
+    def panel(self) -> Panel:
+        """Return it."""
+        known = self.known
+        if known.outcome is not None:
+            board = (self.scene.text(),) if self.look == TEXT_BOARD else ()
+            lines = (*board, self._lead(), self._totals())
+            more = Menu((self._text_look(),), more=True)
+            return Panel(known.outcome.reason, lines, (self.scene.picture(),), (more,))
+        return Panel(
+            title=self._title(),
+            lines=self._lines(),
+            pictures=(self.scene.picture(),),
+            menus=self._menus(),
+            notes=self._notes(),
+        )
+
+    # Words ---------------------------------------------------------------------------------
+
+    def _title(self) -> Line:
+        position = self.position
+        who = line("sr-who", role=Who(position.turn), player=Who(position.turn, "player"))
+        if self.owed:
+            return line("sr-title-owed", who=who)
+        if self.picked:
+            piece = line("sr-from-reserve")
+            if self.picked != RESERVE:
+                name = piece_name(position.board[NUMBER[self.picked]])
+                piece = line("sr-pick", piece=name, square=self.picked)
+            return line("sr-title-picked", who=who, piece=piece, points=position.points)
+        return line(f"sr-title-{position.phase}", who=who, points=position.points)
+
+    def _lines(self) -> tuple[Line, ...]:
+        position, known = self.position, self.known
+        lines = []
+        if self.look == TEXT_BOARD:
+            lines.append(self.scene.text())
+        done = tuple(map(deed_line, known.deeds))
+        if done:
+            lines.append(line("sr-so-far", deeds=done))
+        most = self.battle.numbers
+        full = most.soldier_ap if position.phase == "soldier" else most.marauder_ap
+        pips = "●" * position.points + "○" * (full - position.points)
+        barbarians, chiefs = self.battle.reserve(position)
+        lines += [
+            line(
+                "sr-stand",
+                pips=pips,
+                lead=self._lead(),
+                round=position.round,
+                of=most.round_limit,
+                vigour=str(known.vigour).replace("-", "−"),
+            ),
+            line("sr-reserve", barbarians=barbarians, chiefs=chiefs),
+        ]
+        heir = self._heir()
+        if heir is not None:
+            lines.append(heir)
+        if known.offer:
+            lines.append(line("sr-draw-offered", who=Who(known.offer, "player")))
+        return tuple(lines)
+
+    def _lead(self) -> Line:
+        return lead_line(self.position.lead)
+
+    def _totals(self) -> Line:
+        white, black = self.known.killed
+        return line("sr-totals", white=white, black=black, slain=sum(self.known.slain))
+
+    def _heir(self) -> Line | None:
+        """Say that one brother owns all Soldiers (SR-20)."""
+        board = self.position.board
+        if ("P" in board) == ("p" in board):
+            return None
+        dead, heir = ("black", "white") if "P" in board else ("white", "black")
+        return line("sr-heir", who=Who(dead), heir=Who(heir, "player"))
+
+    def _notes(self) -> tuple[Line, ...]:
+        """Say what is not possible, and why."""
+        if self.owed:
+            return (line("sr-note-owed"),)
+        notes = list(self._out_of_reach())
+        if self.position.phase == "marauder" and self.battle.reserve(self.position)[0] <= 0:
+            notes.append(line("sr-note-reserve"))
+        return tuple(notes)
+
+    def _out_of_reach(self) -> list[Line]:
+        """Say of those beside one's own pieces why they cannot be attacked."""
+        if not self.step or not self.position.points:
+            return []
+        if self.picked and self.picked != RESERVE:
+            beside = NEAR[NUMBER[self.picked]]
+        elif not self.picked and self.position.phase == "soldier":
+            beside = spread(self._mine())
+        else:
+            return []
+        found = []
+        for n in numbers(beside & self.scene.targets()):
+            parts = self.battle.parts(self.position, n)
+            if total(parts) < 1:
+                name = "sr-note-sav" if self.position.phase == "soldier" else "sr-note-mav"
+                piece = piece_name(self.position.board[n])
+                found.append(line(name, piece=piece, square=SQUARES[n], sum=sum_line(parts)))
+        return found[:MOST_NOTES]
+
+    def _mine(self) -> int:
+        if self.position.phase == "marauder":
+            return self.board.horde
+        return owned(self.board, self.position.turn)
+
+    # Menus ---------------------------------------------------------------------------------
+
+    def _menus(self) -> tuple[Menu, ...]:
+        menus = [*self._step_menus(), *self._draw_menus()]
+        menus.append(Menu((self._text_look(),), more=True))
+        menus += [
+            Menu((self._choice(asked, asked.moves[0]),), more=True)
+            for asked in self.known.asked
+            if asked.moves and asked.decision.key in ("offer-draw", "resign")
+        ]
+        return tuple(menus)
+
+    def _step_menus(self) -> list[Menu]:
+        step = self.step
+        if step is None or not self.moves:
+            return []
+        if self.owed:
+            return [self._targets_menu(step, RESERVE)]
+        buttons: list[Choice | Look] = []
+        end = self._end(step)
+        if self.picked:
+            buttons = [Look("", line("sr-other-piece")), end]
+            return [self._targets_menu(step, self.picked), Menu(tuple(buttons))]
+        if not self.by_piece:
+            return [Menu((end,))]
+        pieces = tuple(map(self._piece_look, self.by_piece))
+        select = Menu(pieces, "select", line(f"sr-choose-{self.position.phase}"))
+        return [select, Menu((end,))]
+
+    def _end(self, step: Asked) -> Choice:
+        spent = self.position.points == 0 or not self.by_piece
+        label = line(f"sr-end-{self.position.phase}")
+        return Choice(step.decision.id, END, label, style="primary" if spent else "secondary")
+
+    def _piece_look(self, square: str) -> Look:
+        moves = self.by_piece[square]
+        attacks = sum(move.verb[0] == "x" for move in moves)
+        detail = line("sr-can", attacks=attacks, steps=len(moves) - attacks)
+        if square == RESERVE:
+            return Look(PICK + RESERVE, line("sr-from-reserve"), line("sr-can-enter"))
+        name = piece_name(self.position.board[NUMBER[square]])
+        return Look(PICK + square, line("sr-pick", piece=name, square=square), detail)
+
+    def _targets_menu(self, step: Asked, picked: str) -> Menu:
+        choices = tuple(self._target(step, move) for move in self.by_piece[picked])
+        name = "sr-choose-edge" if picked == RESERVE else "sr-choose-target"
+        return Menu(choices, "select", line(name))
+
+    def _target(self, step: Asked, move: Move) -> Choice:
+        id_ = step.decision.id
+        if move.verb == "enter":
+            return Choice(id_, move, line("sr-to-enter", square=move.args[0]))
+        if move.verb[0] != "x":
+            return Choice(id_, move, line("sr-to", square=move.args[0]))
+        square = move.verb[1:]
+        name = piece_name(self.position.board[NUMBER[square]])
+        figures = written_sum(numbers_of(self.battle.parts(self.position, NUMBER[square])))
+        value = "sr-sav" if self.position.phase == "soldier" else "sr-mav"
+        return Choice(
+            id_,
+            move,
+            line("sr-attack", piece=name, square=square),
+            line(value, sum=figures),
+        )
+
+    def _draw_menus(self) -> list[Menu]:
+        return [
+            Menu(tuple(self._choice(asked, move) for move in asked.moves))
+            for asked in self.known.asked
+            if asked.moves and asked.decision.key == "answer-draw"
+        ]
+
+    @staticmethod
+    def _choice(asked: Asked, move: Move) -> Choice:
+        who = Who(asked.seat or "")
+        label = line(f"sr-{move.verb}-{move.args[0]}" if move.args else "sr-resign", who=who)
+        final = move.verb == "resign" or move.args[0] == "accept"
+        return Choice(asked.decision.id, move, label, style="danger" if final else "secondary")
+
+    @staticmethod
+    def _text_look() -> Look:
+        return Look(TEXT_BOARD, line("sr-look-board"))
+
+
+def _by_piece(moves: tuple[Move, ...]) -> dict[str, list[Move]]:
+    """Sort moves by the piece that makes them, those that can attack first."""
+    found: dict[str, list[Move]] = {}
+    for move in moves:
+        if move.verb == "enter":
+            found.setdefault(RESERVE, []).append(move)
+        elif move != END:
+            found.setdefault(move.args[0] if move.verb[0] == "x" else move.verb, []).append(move)
+    return found

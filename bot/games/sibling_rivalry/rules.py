@@ -1,0 +1,350 @@
+"""The rules of Sibling Rivalry at a table: who is asked, what happens, how it ends.
+
+What is legal on the board, and what comes of it, is in `bot.games.sibling_rivalry.battle`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine import (
+    Decision,
+    Event,
+    Game,
+    GameInfo,
+    Line,
+    Move,
+    Outcome,
+    Panel,
+    Policy,
+    Prompt,
+    Refusal,
+    Rng,
+    Role,
+    RuleText,
+    Seat,
+    SeatPlan,
+    SeatResult,
+    Step,
+    Who,
+    decision_id,
+    digest,
+    line,
+)
+from bot.games.sibling_rivalry import panel, policy, refusals, telling
+from bot.games.sibling_rivalry.battle import END, Battle, Ending, other
+from bot.games.sibling_rivalry.board import BARBARIAN, CHIEF, PIECES
+from bot.games.sibling_rivalry.content import Content, load_content
+from bot.games.sibling_rivalry.model import (
+    EVENTS,
+    BattleBegan,
+    Deed,
+    DrawAgreed,
+    DrawDeclined,
+    DrawOffered,
+    PhaseEnded,
+    Position,
+    PrinceFell,
+    Resigned,
+    RivalryKnown,
+    RivalryState,
+    Side,
+    Stepped,
+    VigourFell,
+)
+
+SIDES: tuple[Side, Side] = ("white", "black")
+RESIGN = Move("resign")
+OFFER, ACCEPT, DECLINE = (Move("draw", (word,)) for word in ("offer", "accept", "decline"))
+
+
+class SiblingRivalry(Game[RivalryState, RivalryKnown]):
+    """Two doomed princes on a chessboard, each to have killed more than his brother."""
+
+    info = GameInfo(
+        slug="sibling_rivalry",
+        version=1,
+        roles=tuple(Role(side, line(f"sr-{side}")) for side in SIDES),
+        seats=(2, 2),
+        minutes=40,
+        policies=("fair", "easy", "hard", "random"),
+    )
+    State = RivalryState
+    Known = RivalryKnown
+    events = EVENTS
+    heavy = frozenset({"fair", "hard"})
+    content: Content
+
+    def __init__(self, content: Content, digest: str) -> None:
+        super().__init__(content, digest)
+        self.battle = Battle(content.numbers)
+
+    @classmethod
+    def load(cls, files: Mapping[str, bytes]) -> SiblingRivalry:
+        """Make the game from the bytes of its data files."""
+        return cls(load_content(files), digest(files))
+
+    @property
+    def rules(self) -> tuple[RuleText, ...]:
+        """The rules in the project's own words."""
+        return self.content.rules
+
+    def counts(self) -> dict[str, int]:
+        """How much content there is."""
+        return {
+            "Soldiers": 16,
+            "Barbarians": self.content.numbers.barbarians,
+            "Chiefs": self.content.numbers.chiefs,
+            "lessons": len(self.content.lessons),
+            "rules": len(self.content.rules),
+        }
+
+    def setup(
+        self, seats: Sequence[SeatPlan], options: Mapping[str, str], rng: Rng
+    ) -> Step[RivalryState]:
+        """Put the Soldiers on the board; White goes first (SR-03 to SR-06)."""
+        state = RivalryState(
+            rng=rng,
+            seats=tuple(seats),
+            options=tuple(sorted(options.items())),
+            position=self.battle.start(),
+        )
+        return Step(state, (BattleBegan(),))
+
+    # What is asked -------------------------------------------------------------------------
+
+    def decisions(self, state: RivalryState) -> tuple[Decision, ...]:
+        """List what is open: the next step, and what may be done at any time (SR-23)."""
+        position = state.position
+        turn = position.turn
+        found = [
+            Decision(
+                decision_id(state.opened, "step"),
+                "step",
+                (turn,),
+                default=self.battle.first_entry(position) or END,
+            )
+        ]
+        if state.offer:
+            key = decision_id(state.offered, "answer")
+            found.append(Decision(key, "answer-draw", (other(state.offer),), "may"))
+        elif state.offers[SIDES.index(turn)] < position.round:
+            key = decision_id(position.round, f"draw.{turn}")
+            found.append(Decision(key, "offer-draw", (turn,), "may"))
+        found += [
+            Decision(decision_id(0, f"resign.{side}"), "resign", (side,), "may") for side in SIDES
+        ]
+        return tuple(found)
+
+    def moves(self, state: RivalryState, decision: Decision, seat: Seat) -> tuple[Move, ...]:
+        """List what a seat may answer."""
+        if decision.key == "step":
+            return self.battle.legal(state.position)
+        if decision.key == "answer-draw":
+            return (ACCEPT, DECLINE)
+        return (OFFER,) if decision.key == "offer-draw" else (RESIGN,)
+
+    def why_not(
+        self, state: RivalryState, decision: Decision, seat: Seat, move: Move
+    ) -> Refusal | None:
+        """Say which rule stands in the way of a step."""
+        if decision.key != "step":
+            return None
+        return refusals.why_not(self.battle, state.position, move)
+
+    # What happens --------------------------------------------------------------------------
+
+    def _apply(
+        self, state: RivalryState, decision: Decision, seat: Seat, move: Move
+    ) -> Step[RivalryState]:
+        if decision.key == "step":
+            return self._end_phase(state) if move == END else self._step(state, seat, move)
+        if move == OFFER:
+            offers = _with(state.offers, seat, state.position.round)
+            state = replace(state, offer=seat, offered=state.moves, offers=offers)
+            return Step(state, (DrawOffered(seat=seat),))
+        if move == DECLINE:
+            return Step(replace(state, offer=""), (DrawDeclined(seat=seat),))
+        told = (DrawAgreed if move == ACCEPT else Resigned)(seat=seat)
+        ended = "agreed" if move == ACCEPT else f"resigned-{seat}"
+        return Step(replace(state, ended=ended), (*self._cut_short(state), told))
+
+    def _step(self, state: RivalryState, seat: Seat, move: Move) -> Step[RivalryState]:
+        """Spend a point, or bring the free Barbarian; a Prince may fall (SR-19 to SR-21)."""
+        position, deed = self.battle.play(state.position, move)
+        assert deed is not None
+        killed, slain = state.killed, state.slain
+        events: list[Event] = [Stepped(seat=seat, deed=deed)]
+        if deed.kind == "attack":
+            killed = _with(killed, seat, killed[SIDES.index(_side(seat))] + 1)
+        elif deed.kind == "slay":
+            slain = _with(slain, seat, slain[SIDES.index(_side(seat))] + 1)
+            if deed.victim in "Pp":
+                events.append(self._fall(position, seat, deed))
+        state = replace(
+            state,
+            position=position,
+            deeds=(*state.deeds, deed),
+            killed=killed,
+            slain=slain,
+            opened=state.moves,
+        )
+        if self.battle.ending(position) is None:
+            return Step(state, tuple(events), small=True)
+        return Step(state, (*events, *self._cut_short(state)))
+
+    def _fall(self, position: Position, seat: Seat, deed: Deed) -> PrinceFell:
+        """Say whose Prince fell and, if it goes on, who owns his Soldiers now (SR-20)."""
+        fallen: Side = "white" if deed.victim == "P" else "black"
+        heir = other(fallen) if self.battle.ending(position) is None else ""
+        return PrinceFell(seat=fallen, by=seat, heir=heir)
+
+    @staticmethod
+    def _cut_short(state: RivalryState) -> tuple[PhaseEnded, ...]:
+        """Tell a phase in the middle of which the battle ended."""
+        if not state.deeds:
+            return ()
+        position = state.position
+        told = PhaseEnded(
+            seat=position.turn,
+            phase=position.phase,
+            deeds=state.deeds,
+            unused=position.points,
+            lead=position.lead,
+        )
+        return (told,)
+
+    def _end_phase(self, state: RivalryState) -> Step[RivalryState]:
+        """Go on to the next phase; what is left of the points is lost (SR-07, SR-29)."""
+        before = state.position
+        position = self.battle.after_phase(before)
+        events: list[Event] = [
+            PhaseEnded(
+                seat=before.turn,
+                phase=before.phase,
+                deeds=state.deeds,
+                unused=before.points,
+                lead=before.lead,
+            )
+        ]
+        vigour = self.battle.vigour(position.round)
+        over = self.battle.ending(position) is not None
+        if vigour != self.battle.vigour(before.round) and not over:
+            events.append(VigourFell(round=position.round, vigour=vigour))
+        lapsed = state.offer == position.turn and position.turn != before.turn
+        state = replace(
+            state,
+            position=position,
+            before=state.deeds,
+            deeds=(),
+            opened=state.moves,
+            offer="" if lapsed else state.offer,
+        )
+        return Step(state, tuple(events))
+
+    # How it ends ---------------------------------------------------------------------------
+
+    def outcome(self, state: RivalryState) -> Outcome | None:
+        """Say who won (SR-21 to SR-23, SR-27)."""
+        ending = self._ending(state)
+        if ending is None:
+            return None
+        position, winner = state.position, ending.winner
+        reason = line(
+            f"sr-over-{ending.reason}",
+            winner=Who(winner, "player") if winner else "",
+            loser=Who(other(winner), "player") if winner else "",
+            won=int(bool(winner)),
+            kills=abs(position.lead),
+            round=min(position.round, self.battle.numbers.round_limit),
+        )
+        by_lead = ending.reason in ("kills", "rounds") and position.lead != 0
+        figures = (
+            ("rounds", min(position.round, self.battle.numbers.round_limit)),
+            ("kills", sum(state.killed)),
+            ("slain", sum(state.slain)),
+            ("white_wins", int(winner == "white")),
+            ("black_wins", int(winner == "black")),
+            ("draws", int(not winner)),
+            ("turn_limit", int(ending.reason == "rounds")),
+            ("by_lead", int(by_lead)),
+        )
+        results = tuple(
+            SeatResult(p.seat, "draw" if not winner else "win" if p.seat == winner else "loss")
+            for p in state.seats
+        )
+        return Outcome(results, reason, figures)
+
+    def _ending(self, state: RivalryState) -> Ending | None:
+        if not state.ended:
+            return self.battle.ending(state.position)
+        if state.ended == "agreed":
+            return Ending("", "agreed")
+        return Ending(other(state.ended.removeprefix("resigned-")), "resigned")
+
+    # What is known: everything but the seed ------------------------------------------------
+
+    def known(self, state: RivalryState, viewer: Seat | None) -> RivalryKnown:
+        """Return what everybody knows, with the viewer's own questions."""
+        return RivalryKnown(
+            viewer=viewer,
+            asked=self.asked(state, viewer),
+            outcome=self.outcome(state),
+            position=state.position,
+            deeds=state.deeds,
+            before=state.before,
+            killed=state.killed,
+            slain=state.slain,
+            offer=state.offer,
+            vigour=self.battle.vigour(state.position.round),
+        )
+
+    def redeal(self, state: RivalryState, viewer: Seat | None, rng: Rng) -> RivalryState:
+        """Change the seed; nothing else is hidden."""
+        return replace(state, rng=state.rng.behind(rng))
+
+    def pieces(self, state: RivalryState) -> tuple[str, ...]:
+        """List all pieces: on the board, then what the Reserve must hold (SR-24)."""
+        board = state.position.board
+        supply = dict.fromkeys(PIECES, 2) | dict.fromkeys("PCpc", 1)
+        supply |= {BARBARIAN: self.battle.numbers.barbarians, CHIEF: self.battle.numbers.chiefs}
+        return tuple(
+            sorted(
+                letter
+                for letter, most in supply.items()
+                for _ in range(max(most, board.count(letter)))
+            )
+        )
+
+    # What is seen, said and played ---------------------------------------------------------
+
+    def panel(self, known: RivalryKnown, look: str = "") -> Panel:
+        """Show the board and ask for the next step."""
+        return panel.make(self.battle, known, look)
+
+    def say(self, event: Event) -> tuple[Line, ...]:
+        """Tell an event; small steps are told with their phase."""
+        return telling.say(event)
+
+    def prompt(self, event: Event) -> Prompt | None:
+        """Ask the brother whose phase it was for his boast."""
+        return telling.prompt(event, self.content.sparks)
+
+    def chapter(self, event: Event) -> Line | None:
+        """Begin a chapter whenever Vigour falls, and when a Prince does."""
+        return telling.chapter(event)
+
+    def policy(self, name: str) -> Policy:
+        """Return a computer brother."""
+        return policy.named(self.battle, self.content.strengths, name)
+
+
+def _side(seat: Seat) -> Side:
+    return "white" if seat == "white" else "black"
+
+
+def _with(pair: tuple[int, int], seat: Seat, value: int) -> tuple[int, int]:
+    """Return White's and Black's numbers with one changed."""
+    return (value, pair[1]) if seat == "white" else (pair[0], value)

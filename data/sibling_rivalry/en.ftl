@@ -1,0 +1,202 @@
+# Sibling Rivalry, in English. Rules and lessons are in the TOML files beside this one.
+
+sibling-rivalry-title = Sibling Rivalry
+sibling-rivalry-tagline = Two doomed princes, one endless horde. Kill more of it than your brother before you are both dead.
+sibling-rivalry-choose = My view
+
+sr-white = White
+sr-black = Black
+sr-who = { $role } ({ $player })
+
+## Pieces
+
+sr-prince = Prince
+sr-champion = Champion
+sr-swordsman = Swordsman
+sr-knight = Knight
+sr-guard = Guard
+sr-barbarian = Barbarian
+sr-chief = Chief
+sr-white-piece = white { $piece }
+sr-black-piece = black { $piece }
+
+## What is asked
+
+sr-title-soldier = { $who }: Soldier Phase, { $points ->
+    [0] no points left
+    [one] 1 point left
+   *[other] { $points } points left
+}
+sr-title-marauder = { $who }: Marauder Phase, { $points ->
+    [0] no points left
+    [one] 1 point left
+   *[other] { $points } points left
+}
+sr-title-owed = { $who }: a Barbarian comes, for free. Where?
+sr-title-picked = { $who }: { $piece }, and then? { $points ->
+    [one] 1 point left
+   *[other] { $points } points left
+}
+
+sr-pick = { $piece } { $square }
+sr-from-reserve = Barbarian from the Reserve
+sr-can = { $attacks ->
+    [0] { "" }
+    [one] 1 attack,{" "}
+   *[other] { $attacks } attacks,{" "}
+ }{ $steps ->
+    [0] no square to go to
+    [one] 1 square to go to
+   *[other] { $steps } squares to go to
+}
+sr-can-enter = Enters on an edge square
+sr-to = to { $square }
+sr-to-enter = enter on { $square }
+sr-attack = attack the { $piece } on { $square }
+sr-sav = SAV { $sum }
+sr-mav = MAV { $sum }
+sr-choose-soldier = Which Soldier?
+sr-choose-marauder = Which Marauder?
+sr-choose-target = Where to, or whom?
+sr-choose-edge = On which square?
+sr-other-piece = Another piece
+sr-end-soldier = End Soldier Phase
+sr-end-marauder = End Marauder Phase
+sr-look-board = Text board
+sr-draw-offer = Offer a draw
+sr-draw-accept = Accept the draw
+sr-draw-decline = Fight on
+sr-resign = { $who } resigns
+
+## Where things stand
+
+sr-stand = { $pips } · { $lead } Round { $round } of { $of }, Vigour { $vigour }.
+sr-lead = { $who } leads by { $kills ->
+    [one] 1 Kill
+   *[other] { $kills } Kills
+}.
+sr-lead-none = Nobody holds a Kill.
+sr-reserve = In the Reserve: { $barbarians ->
+    [0] no Barbarian
+    [one] 1 Barbarian
+   *[other] { $barbarians } Barbarians
+ }, { $chiefs ->
+    [0] no Chief
+    [one] 1 Chief
+   *[other] { $chiefs } Chiefs
+}.
+sr-heir = The { $who } Prince is dead. { $heir } owns all Soldiers.
+sr-so-far = So far: { $deeds }.
+sr-totals = Marauders killed: White { $white }, Black { $black }. Soldiers lost: { $slain }.
+
+## What is not possible
+
+sr-note-sav = { $piece } { $square }: { $sum }. An attack needs 1.
+sr-note-mav = { $piece } { $square }: { $sum }. An attack needs 1.
+sr-note-owed = Each Marauder Phase begins with one Barbarian on an empty edge square.
+sr-note-reserve = All Barbarians are on the board: no more can enter.
+
+## Sums
+
+sr-term = { $value } { $piece }
+sr-terms = { $count } × { $value } { $piece }
+sr-vigour-part = Vigour
+sr-weariness-part = lost Vigour
+sr-nought = 0
+sr-plus = { $left } + { $right }
+sr-minus = { $left } − { $right }
+sr-equals = { $left } = { $total ->
+    [0] 0
+   *[other] { $total }
+}
+
+## What happens
+
+sr-began = Four days of this. The King is dead, and the horde is all around. Back to back stand the two of you, and all that is left to win is the count.
+sr-deed-move = { $piece } { $start } to { $end }
+sr-deed-enter = a Barbarian enters on { $square }
+sr-deed-enter-free = a Barbarian comes in on { $square }
+sr-deed-attack = { $piece } { $start } kills the { $victim } on { $end } ({ $sum })
+sr-deed-slay = { $piece } { $start } kills the { $victim } on { $end } ({ $sum })
+sr-deed-rise = { $piece } { $start } kills the { $victim } on { $end } ({ $sum }) and becomes a Chief
+sr-passage-soldier = { $who } to arms: { $deeds }.
+sr-passage-marauder = { $who } sends the horde: { $deeds }.
+sr-idle-soldier = { $who } leaves every Soldier where he stands.
+sr-idle-marauder = { $who } lets the horde be.
+sr-fell = The { $who } Prince is dead.
+sr-inherits = His Soldiers follow { $heir } now; { $who } has the horde, and that will do.
+sr-vigour-fell = Everybody is more tired. Vigour falls to { SIGNED($vigour) }.
+sr-draw-offered = { $who } offers a draw.
+sr-draw-declined = { $who } would rather fight on.
+sr-draw-agreed = The brothers call it even.
+sr-resigned = { $who } throws down the sword.
+
+sr-ask-kills = { $kills ->
+    [one] One down. What does { $who } shout across the field?
+   *[other] { $kills } down. What does { $who } shout across the field?
+}
+sr-ask-none = Not one of them. What does { $who } say was more important?
+sr-ask-slain = What does { $who } say, with a straight face, about how that happened?
+sr-ask-own = His own man. How does { $who } explain that?
+
+sr-chapter-first = The last morning
+sr-chapter-round = Round { $round }, Vigour { SIGNED($vigour) }
+sr-chapter-prince = The { $who } Prince falls
+
+## How it ends
+
+sr-over-kills = { $winner } holds { $kills ->
+    [one] 1 Kill
+   *[other] { $kills } Kills
+ } at the end. { $loser } would like it counted again.
+sr-over-hopeless = { $loser }'s Prince is dead, and not one Kill is left to his name. { $winner } wins.
+sr-over-last = { $won ->
+    [0] Both Princes are dead, and nobody holds a Kill. Even in this they are even.
+   *[other] Nobody holds a Kill. { $winner } lived longer, and wins.
+}
+sr-over-rounds = { $won ->
+    [0] { $round } rounds, and not one Kill between them. A draw.
+   *[other] { $round } rounds, and night falls. { $winner } wins{ $kills ->
+        [0] : his Prince still stands.
+        [one] {" "}by 1 Kill.
+       *[other] {" "}by { $kills } Kills.
+    }
+}
+sr-over-agreed = A draw. Their father would have been surprised.
+sr-over-resigned = { $loser } gives up. { $winner } wins, and will mention it.
+
+## Why not
+
+sr-refused-owed = First a Barbarian comes in on an empty edge square; which one is yours to say.
+sr-refused-soldier-phase = This is the Soldier Phase. The Marauders' turn comes next.
+sr-refused-marauder-phase = This is the Marauder Phase. Soldiers stand still in it.
+sr-refused-reserve = No Barbarian is left in the Reserve.
+sr-refused-edge = Marauders come in over the edge, and { $square } is not on it.
+sr-refused-occupied = { $square } is not empty.
+sr-refused-points = There are not enough points left for that.
+sr-refused-empty = Nobody stands on { $square }.
+sr-refused-not-yours = The { $piece } on { $square } is not yours.
+sr-refused-far = The { $piece } on { $start } cannot get to { $end } for one point.
+sr-refused-no-marauder = There is no Marauder on { $square }.
+sr-refused-no-soldier = There is no Soldier on { $square }.
+sr-refused-not-adjacent = { $start } is not beside { $end }, and whoever attacks moves in from beside it.
+sr-refused-sav = The attack on { $square } is too weak: { $sum }. It needs 1.
+sr-refused-mav = The attack on { $square } is too weak: { $sum }. It needs 1.
+sr-refused-notation = That is not a battle that I can read: “{ $part }”.
+
+## The board in words
+
+sr-two = { $first } { $second }
+sr-alt = { $parts }
+sr-alt-kind = { $piece } { $squares }
+sr-alt-white = White: { $pieces }.
+sr-alt-black = Black: { $pieces }.
+sr-alt-horde = Marauders: { $pieces }.
+sr-alt-last = Last: { $deed }.
+sr-alt-picked = Picked: { $square }.
+sr-alt-attack = Can attack (value): { $squares }.
+sr-alt-move = Can go to: { $squares }.
+sr-board =
+    ```
+    { $rows }
+    ```
