@@ -172,6 +172,7 @@ def _phase_refresh(play: Play) -> None:
     play.set(team=team, pool=0, die=0, pies=tuple(sorted(play.table.pies + lent)))
     table = play.table
     villains = tuple(foe.villain for foe in play.standing())
+    over = not villains or not play.active()
     play.tell(
         e.RoundEnded(
             battle=table.battle,
@@ -179,9 +180,9 @@ def _phase_refresh(play: Play) -> None:
             notes=table.notes,
             active=len(play.active()),
             villains=villains,
+            last=over,
         )
     )
-    over = not villains or not play.active()
     play.push(EndBattle() if over else Begin("arrange"))
 
 
@@ -248,7 +249,7 @@ def _release(play: Play, task: Release, move: Move | None) -> None:
     play.set(team=play.table.team[:TEAM])
     play.discard(*gone.items)
     play.put_under(gone.hero)
-    play.tell(e.HeroLeft(hero=gone.hero, items=gone.items))
+    play.tell(e.HeroLeft(hero=gone.hero, newcomer=newcomer.hero, items=gone.items))
 
 
 HANDLERS: dict[type[Task], Callable[[Play, Any, Move | None], None]] = {

@@ -280,8 +280,9 @@ def _check_powers(reader: Reader, file: str, entry: str, powers: tuple[Power, ..
                 field,
                 "what lasts needs time = always, and only that",
             )
-            each = getattr(effect, "each", False)
-            reader.check(not each or power.when is not None, file, entry, field, "each of what?")
+        counted = {getattr(effect, "each", False) for effect in power.do}
+        clear = counted == {False} or (len(counted) == 1 and power.when is not None)
+        reader.check(clear, file, entry, field, "each needs a condition, and all effects need it")
         late = power.time in CHOSEN_TIMES and power.otherwise
         reader.check(not late, file, entry, field, "otherwise is for what happens by itself")
 

@@ -314,20 +314,22 @@ class HeroJoined(Event, frozen=True, kw_only=True):
 
 
 class HeroLeft(Event, frozen=True, kw_only=True):
-    """A Hero left the team; its Items are discarded."""
+    """One of the seven left the team, maybe the newcomer; its Items are discarded (SS-43)."""
 
     hero: str
+    newcomer: str = ""
     items: tuple[str, ...] = ()
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
-    """A round is over; what its story is made from."""
+    """A round is over, ``last`` of its battle; what its story is made from."""
 
     battle: int
     round: int
     notes: tuple[Note, ...]
     active: int
     villains: tuple[str, ...]
+    last: bool = False
 
 
 class BattleEnded(Event, frozen=True, kw_only=True):

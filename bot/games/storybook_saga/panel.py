@@ -1,2 +1,211 @@
-from bot.engine import Panel, line
-def make_panel(board, known, look): return Panel(line("x"))
+"""What is seen of a table: the picture, what just happened, the one question and its answers."""
+
+from __future__ import annotations
+
+from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
+from bot.games.storybook_saga import story
+from bot.games.storybook_saga.board import Board
+from bot.games.storybook_saga.labels import card_line, choice
+from bot.games.storybook_saga.looking import look_panel, looks
+from bot.games.storybook_saga.model import (
+    Arrange,
+    Assign,
+    Do,
+    Draft,
+    Enlist,
+    Hurt,
+    ItemFor,
+    Pause,
+    Reinforce,
+    Release,
+    SagaKnown,
+    Task,
+)
+from bot.games.storybook_saga.odds import odds_line
+from bot.games.storybook_saga.picture import formation
+
+BUTTONS = 6
+"""Answers that are shown as buttons: the slots of the board; more become a select."""
+
+RECENT = 9
+"""Lines about what the last move did."""
+
+
+def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
+    """Show the table and what is asked; or the card that is looked at."""
+    shown = look_panel(board, known, look)
+    if shown:
+        return shown
+    pictures = (formation(board),) if board.table.team else ()
+    recent = _recent(board)
+    if not known.asked:
+        title = known.outcome.reason if known.outcome else Line("ss-title-wait")
+        return Panel(title, recent, pictures, looks(board))
+    asked, task = known.asked[0], board.table.agenda[0]
+    lines = (_standing(board), *recent, *_details(board, task, asked))
+    menus = (*_answers(board, known, asked, task, look), *_extras(board, known), *looks(board))
+    return Panel(_title(board, task, asked), lines, pictures, menus, _notes(board, task))
+
+
+def _standing(board: Board) -> Line:
+    """Say where things stand, in one line."""
+    table = board.table
+    place = story.name(board, table.location)
+    if not table.battle:
+        return line("ss-stands-before", place=place, boss=story.name(board, table.boss))
+    return line(
+        "ss-stands",
+        place=place,
+        battle=table.battle,
+        round=table.round,
+        disc=table.disc,
+        tokens=len(table.bonus),
+    )
+
+
+def _recent(board: Board) -> tuple[Line, ...]:
+    found = [story.happening(board.cards, event) for event in board.table.recent]
+    lines = [said for said in found if said]
+    if len(lines) > RECENT:
+        left_out = line("ss-now-more", n=len(lines) - RECENT + 1)
+        lines = [left_out, *lines[1 - RECENT :]]
+    return tuple(lines)
+
+
+# The question ------------------------------------------------------------------------------
+
+
+def _title(board: Board, task: Task, asked: Asked) -> Line:
+    key = asked.decision.key
+    table = board.table
+    match task:
+        case Assign():
+            if table.die:
+                return line("ss-title-assign", die=table.die, left=table.pool)
+            return line("ss-title-roll", left=table.pool)
+        case Draft():
+            return line("ss-title-draft", n=len(table.team) + 1)
+        case Arrange():
+            return line("ss-title-arrange", battle=table.battle, round=table.round)
+        case Pause(moment=moment):
+            return line("ss-title-pause", moment=moment)
+        case Hurt(hero=hero, amount=amount, by=by):
+            return line(
+                "ss-title-hurt", hero=story.name(board, hero), n=amount, by=story.name(board, by)
+            )
+        case ItemFor(item=item):
+            return line("ss-title-itemfor", item=story.name(board, "item." + item))
+        case Enlist(hero=hero):
+            return line("ss-title-enlist", hero=story.name(board, hero))
+        case Do(card=card, by=by):
+            own = story.name(board, card)
+            who = story.name(board, by) if by else own
+            return line("ss-title-do", what=key, card=own, who=who, same=int(card == by or not by))
+    hero = getattr(task, "hero", "")
+    return line(f"ss-title-{key}", who=story.name(board, hero) if hero else Line("ss-nobody"))
+
+
+def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
+    """Say what one needs to know to answer: the cards, or what each Hero still needs."""
+    match task:
+        case Draft(shown=shown) | Reinforce(shown=shown):
+            return tuple(card_line(board, hero) for hero in shown)
+        case Enlist(hero=hero):
+            return (card_line(board, hero),)
+        case Release():
+            return (card_line(board, board.table.team[-1].hero),)
+        case ItemFor(item=item):
+            return (card_line(board, "item." + item),)
+        case Assign() if board.table.die:
+            return _hints(board)
+    return ()
+
+
+def _hints(board: Board) -> tuple[Line, ...]:
+    """Say what each Hero needs, whoever this die helps first, five at most."""
+    table, found = board.table, []
+    for at in board.active():
+        if not at.awake:
+            continue
+        said = odds_line(board, at, table.pool + (table.die > 0))
+        if said:
+            powers = [p.when for p in board.cards.powers[at.hero] if p.time == "attack"]
+            when = powers[0]
+            helps = when is not None and table.die in when.helpful(board.dice(at))
+            found.append((not helps, len(found), said))
+    return tuple(said for _, _, said in sorted(found, key=lambda hint: hint[:2])[:5])
+
+
+def _notes(board: Board, task: Task) -> tuple[Line, ...]:
+    """Say what is not possible, and why."""
+    notes = []
+    if isinstance(task, Assign):
+        for at in board.table.team:
+            if at.fallen:
+                notes.append(line("ss-no-fallen", hero=story.name(board, at.hero)))
+            elif at.sleep == 1:
+                notes.append(line("ss-no-asleep", hero=story.name(board, at.hero)))
+    return tuple(notes)
+
+
+# The answers -------------------------------------------------------------------------------
+
+
+def _answers(
+    board: Board, known: SagaKnown, asked: Asked, task: Task, look: str
+) -> tuple[Menu, ...]:
+    if isinstance(task, Arrange):
+        return _arranging(board, asked, look)
+    choices = [choice(board, asked, move, task) for move in asked.moves]
+    first = choices[0]
+    if not isinstance(task, Assign) and asked.moves[0].verb not in ("pick", "die"):
+        choices[0] = Choice(first.decision, first.move, first.label, first.detail, "primary")
+    back = [c for c in choices if c.move == Move("back")]
+    choices = [c for c in choices if c.move != Move("back")]
+    if len(choices) > BUTTONS:
+        sure = [c for c in choices if len(c.move.args) == 0]
+        rest = tuple(c for c in choices if c.move.args)
+        menus = [Menu(tuple(sure))] if sure else []
+        menus.append(Menu(rest, "select", Line("ss-menu-choose")))
+    else:
+        menus = [Menu(tuple(choices))]
+    if back:
+        menus.append(Menu(tuple(back)))
+    return tuple(menus)
+
+
+def _arranging(board: Board, asked: Asked, look: str) -> tuple[Menu, ...]:
+    """First who moves, then with whom: two clicks for a swap, one for none."""
+    done = choice(board, asked, asked.moves[0], Arrange())
+    done = Choice(done.decision, done.move, done.label, None, "primary")
+    slots = range(1, len(board.table.team) + 1)
+    picked = look[5:] if look.startswith("pick-") else ""
+    if picked.isdecimal() and int(picked) in slots:
+        swaps = tuple(
+            choice(board, asked, move, Arrange(), picked)
+            for move in asked.moves
+            if picked in move.args
+        )
+        back = Look("", Line("ss-look-back"))
+        return (Menu(swaps, "select", Line("ss-menu-with")), Menu((done, back)))
+    whom = tuple(
+        Look(
+            f"pick-{slot}",
+            line("ss-slot", slot=slot, hero=story.name(board, board.table.team[slot - 1].hero)),
+        )
+        for slot in slots
+    )
+    return (Menu((done,)), Menu(whom, "select", Line("ss-menu-move")))
+
+
+def _extras(board: Board, known: SagaKnown) -> tuple[Menu, ...]:
+    """Powers and tokens that can be used besides; on a stop they stand in sight."""
+    stop = isinstance(board.table.agenda[0], Pause)
+    menus = []
+    for asked in known.asked[1:]:
+        choices = tuple(choice(board, asked, move, Do("")) for move in asked.moves)
+        few = len(choices) <= 2 and stop
+        shape = "buttons" if few else "select"
+        placeholder = line("ss-menu-extra", what=asked.decision.key)
+        menus.append(Menu(choices, shape, placeholder, more=not stop))
+    return tuple(menus)

@@ -47,6 +47,9 @@ from bot.games.storybook_saga.worth import POINT, Appraiser, potential
 
 Answer = tuple[str, Move]
 
+LATE = 9
+"""The round from which on everybody who stands goes where the Villains are."""
+
 
 def choose_randomly(known: SagaKnown, rng: Rng) -> Answer | None:
     """Play by chance, but do not dither: what is arranged stays arranged as a rule."""
@@ -187,7 +190,8 @@ def _arrange(board: Board, task: Arrange, moves: tuple[Move, ...]) -> Move:
     if not table.battle or len(board.standing()) == 3:
         return DONE
     ahead = [foe is not None for foe in table.foes]
-    needy = [_strikes_ahead(board, at.hero) and not at.fallen for at in table.team]
+    late = table.round >= LATE
+    needy = [not at.fallen and (late or _strikes_ahead(board, at.hero)) for at in table.team]
     for slot, needs in enumerate(needy):
         if needs and not ahead[slot % 3]:
             for other, has in enumerate(needy):

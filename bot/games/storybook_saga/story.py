@@ -1,8 +1,231 @@
+"""The words of the thread: what is told there, what the crew is asked to tell, the chapters.
+
+A round is told in one paragraph when it is over, from the notes that the rules took; what a single
+click did stands on the panel (`happening`).
+"""
+
 from __future__ import annotations
-from bot.engine import line
-def key_of(board, task): return type(task).__name__.lower()
-def name(board, who): return line("text", text=board.cards.names.get(who, who))
-def say(c, ev): return ()
-def prompt(c, ev): return None
-def chapter(c, ev): return None
-def title(c, evs): return None
+
+from collections.abc import Sequence
+
+from bot.engine import Event, Line, Prompt, line
+from bot.games.storybook_saga import events as e
+from bot.games.storybook_saga.board import Board
+from bot.games.storybook_saga.content import Cards
+from bot.games.storybook_saga.model import CREW, Do, Task
+from bot.games.storybook_saga.text import join
+
+WAYS = 4
+"""How many ways there are to say the same thing in a round's story."""
+
+SENTENCES = 7
+"""Most sentences of a round's story between its first and its last."""
+
+
+def name(board: Board, key: str) -> Line:
+    """Return what a card is called."""
+    return title_of(board.cards, key)
+
+
+def title_of(cards: Cards, key: str) -> Line:
+    """Return what a card is called; a Location's tokens and sides by the Location."""
+    return line("text", text=cards.names.get(key, key))
+
+
+def names(cards: Cards, keys: Sequence[str]) -> tuple[Line, ...]:
+    """Return what cards are called, as a list."""
+    return tuple(title_of(cards, key) for key in keys)
+
+
+def key_of(board: Board, task: Task) -> str:
+    """Return what a task asks, the stem of its message ids: ``assign``, ``pick``."""
+    if isinstance(task, Do):
+        effect = board.power(task.card, task.power).do[task.step]
+        return "do-" + str(effect.__struct_config__.tag)
+    return type(task).__name__.lower()
+
+
+# What is told ------------------------------------------------------------------------------
+
+
+def say(cards: Cards, event: Event) -> tuple[Line, ...]:
+    """Tell an event in the thread; most are told by the round that they are part of."""
+    match event:
+        case e.StoryOpened(location=place, boss=boss, companion=companion):
+            opened = line(
+                "ss-say-opened",
+                place=title_of(cards, place),
+                scene=line("text", text=cards.locations[place].place),
+                boss=title_of(cards, boss),
+            )
+            if not companion:
+                return (opened, Line("ss-say-alone"))
+            return (opened, line("ss-say-companion", who=title_of(cards, companion)))
+        case e.BattleBegan(battle=battle, villains=villains):
+            return (line("ss-say-battle", n=battle, villains=names(cards, villains)),)
+        case e.RoundEnded():
+            return (round_story(cards, event),)
+        case e.BattleEnded(battle=battle, survivors=survivors, icons=icons):
+            if survivors:
+                who = names(cards, survivors)
+                return (line("ss-say-battle-lost", n=battle, who=who, icons=icons),)
+            return (line("ss-say-battle-won", n=battle, icons=icons),)
+        case e.HeroLeft(hero=hero, newcomer=newcomer):
+            if hero == newcomer:
+                return (line("ss-say-nobody-left", hero=title_of(cards, hero)),)
+            return (
+                line(
+                    "ss-say-left", hero=title_of(cards, hero), newcomer=title_of(cards, newcomer)
+                ),
+            )
+        case e.SagaEnded(won=won, boss=boss, active=active):
+            who = names(cards, active) if active else (Line("ss-nobody"),)
+            return (line("ss-say-won" if won else "ss-say-lost", boss=title_of(cards, boss), who=who),)
+    return ()
+
+
+def round_story(cards: Cards, event: e.RoundEnded) -> Line:
+    """Tell a round in a paragraph, from what happened in it."""
+    sentences = [line("ss-round-opens", battle=event.battle, round=event.round)]
+    told = _told(cards, event.notes, event.battle + event.round)
+    sentences += told[:SENTENCES] or [Line("ss-round-quiet")]
+    sentences.append(
+        line(
+            "ss-round-closes",
+            active=event.active,
+            villains=len(event.villains),
+            who=names(cards, event.villains) if event.villains else (Line("ss-nobody"),),
+        )
+    )
+    return join(sentences)
+
+
+def _told(cards: Cards, notes: tuple[e.Note, ...], shift: int) -> list[Line]:
+    """Fold notes into sentences: blows of the same hand go together, the graver things stay."""
+    blows: dict[tuple[str, str], dict[str, int]] = {}
+    for note in notes:
+        if note.kind in ("hurt", "hit"):
+            by, whom = (note.other, note.who) if note.kind == "hurt" else (note.who, note.other)
+            counts = blows.setdefault((note.kind, by), {})
+            counts[whom] = counts.get(whom, 0) + note.n
+    ranked = sorted(blows.items(), key=lambda blow: (-sum(blow[1].values()), blow[0]))
+    loud = {key for key, _ in ranked[:3]}
+    found: list[Line] = []
+    done: set[tuple[str, str]] = set()
+    for number, note in enumerate(notes, shift):
+        way = number % WAYS
+        if note.kind in ("hurt", "hit"):
+            key = (note.kind, note.other if note.kind == "hurt" else note.who)
+            if key in loud and key not in done:
+                done.add(key)
+                found.append(_blow(cards, key, blows[key], way))
+        elif note.kind != "miss" and note.kind != "item":
+            other = title_of(cards, note.other) if note.other else Line("ss-nobody")
+            found.append(
+                line(f"ss-round-{note.kind}", who=title_of(cards, note.who), other=other, way=way)
+            )
+    missed = [note.who for note in notes if note.kind == "miss"]
+    if missed and len(found) < SENTENCES:
+        who = title_of(cards, missed[0])
+        found.insert(min(1, len(found)), line("ss-round-miss", who=who, way=shift % WAYS))
+    return found
+
+
+def _blow(cards: Cards, key: tuple[str, str], counts: dict[str, int], way: int) -> Line:
+    kind, by = key
+    whom = tuple(
+        line("ss-round-whom", who=title_of(cards, who), n=n) for who, n in counts.items() if n
+    ) or (Line("ss-nobody"),)
+    if not by:
+        return line("ss-round-place", whom=whom, way=way)
+    return line(f"ss-round-{kind}", by=title_of(cards, by), whom=whom, way=way)
+
+
+# What the crew is asked to tell ------------------------------------------------------------
+
+
+def prompt(cards: Cards, event: Event) -> Prompt | None:
+    """Ask for a line after a round, and at the end of a battle or of the game."""
+    match event:
+        case e.RoundEnded(last=False, notes=notes, round=number):
+            return Prompt(CREW, _question(cards, notes, number), cards.sparks)
+        case e.BattleEnded(survivors=survivors):
+            id_ = "ss-ask-battle-lost" if survivors else "ss-ask-battle-won"
+            return Prompt(CREW, Line(id_), cards.sparks)
+        case e.SagaEnded(won=won, boss=boss):
+            question = line("ss-ask-won" if won else "ss-ask-lost", boss=title_of(cards, boss))
+            return Prompt(CREW, question, cards.sparks)
+    return None
+
+
+def _question(cards: Cards, notes: tuple[e.Note, ...], number: int) -> Line:
+    """Ask about the gravest thing that happened."""
+    for kind in ("fell", "felled", "joined", "hit", "hurt"):
+        for note in notes:
+            if note.kind == kind and note.who:
+                other = title_of(cards, note.other) if note.other else Line("ss-nobody")
+                who = title_of(cards, note.who)
+                return line(f"ss-ask-{kind}", who=who, other=other, way=number % 3)
+    return line("ss-ask-quiet", way=number % 3)
+
+
+def chapter(cards: Cards, event: Event) -> Line | None:
+    """Begin a chapter with each battle."""
+    if isinstance(event, e.BattleBegan):
+        place = title_of(cards, event.location)
+        return line("ss-chapter", n=event.battle, place=place)
+    return None
+
+
+def title(cards: Cards, events: Sequence[Event]) -> Line | None:
+    """Name the whole story."""
+    for event in events:
+        if isinstance(event, e.StoryOpened):
+            place, boss = title_of(cards, event.location), title_of(cards, event.boss)
+            return line("ss-story-title", place=place, boss=boss)
+    return None
+
+
+# What a click did --------------------------------------------------------------------------
+
+_WHO = ("hero", "villain", "who", "boss", "to", "item", "by", "instead", "after", "card")
+
+
+def happening(cards: Cards, event: Event) -> Line | None:
+    """Say in a few words what happened, for the panel; None: it shows by itself."""
+    if isinstance(event, _TOLD_ELSEWHERE):
+        return None
+    kind = type(event).__name__
+    args: dict[str, int | str | Line | tuple[Line, ...]] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field in ("audience", "reveals"):
+            continue
+        if field in _WHO:
+            key = "item." + value if field == "item" else value
+            args[field] = title_of(cards, key) if value else Line("ss-nobody")
+        elif field == "token":
+            args[field] = title_of(cards, "token." + value)
+        elif field in ("heroes", "others", "items") and isinstance(value, tuple):
+            args[field] = names(cards, value)
+        elif field in ("dice",) and isinstance(value, tuple):
+            args[field] = tuple(line("ss-face", n=die) for die in value) or (Line("ss-nobody"),)
+        elif isinstance(value, bool):
+            args[field] = int(value)
+        elif isinstance(value, int | str):
+            args[field] = value
+    if isinstance(event, e.PowerUsed | e.HeroAttacked):
+        args["own"] = int(event.card == getattr(event, "by", getattr(event, "hero", "")))
+        if event.card.startswith("item."):
+            args["own"] = 2
+    return Line("ss-now-" + _dashed(kind), tuple(args.items()))
+
+
+_TOLD_ELSEWHERE = (
+    e.StoryOpened, e.HeroesDrawn, e.BattleBegan, e.RoundEnded, e.BattleEnded, e.HeroLeft,
+    e.SagaEnded, e.DiceGathered, e.RoundBegan,
+)  # fmt: skip
+
+
+def _dashed(kind: str) -> str:
+    return "".join("-" + c.lower() if c.isupper() else c for c in kind).strip("-")

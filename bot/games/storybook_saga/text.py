@@ -154,8 +154,8 @@ def effect_text(effect: Effect, kind: str) -> Line:
     match effect:
         case Damage(at=at, amount=amount, per=per) | Heal(at=at, amount=amount, per=per):
             text = line(f"ss-do-{name}", n=amount, at=place_text(at, kind), per=per or "none")
-        case MoreDice(amount=amount, per=per):
-            text = line("ss-do-dice", n=amount, per=per or "none", less=-amount)
+        case MoreDice(amount=amount):
+            text = line("ss-do-dice", n=amount, less=-amount, fewer=int(amount < 0))
         case Stand(at=at, health=health):
             text = line("ss-do-stand", n=health, at=place_text(at, kind))
         case Token(choose=choose):

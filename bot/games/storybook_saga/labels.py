@@ -1,0 +1,125 @@
+"""What buttons and options say."""
+
+from __future__ import annotations
+
+from bot.engine import Arg, Asked, Choice, Line, Move, line
+from bot.games.storybook_saga import story
+from bot.games.storybook_saga.board import Board
+from bot.games.storybook_saga.model import Arrange, Task
+from bot.games.storybook_saga.text import card_text
+from bot.games.storybook_saga.usable import from_move
+
+
+def choice(board: Board, asked: Asked, move: Move, task: Task, picked: str = "") -> Choice:
+    """Return a button or option for a move.
+
+    Args:
+        board: The table.
+        asked: What it answers.
+        move: What it plays.
+        task: What is going on.
+        picked: For a swap, the slot that was picked first.
+    """
+    label, detail = _label(board, move, task, picked)
+    return Choice(asked.decision.id, move, label, detail)
+
+
+def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Line | None]:
+    args = move.args
+    match move.verb:
+        case "swap" if isinstance(task, Arrange):
+            other = args[1] if args[0] == picked else args[0]
+            at = board.table.team[int(other) - 1]
+            return line("ss-slot", slot=int(other), hero=story.name(board, at.hero)), None
+        case "trade":
+            one, two = (story.name(board, villain) for villain in args)
+            return line("ss-b-trade", one=one, two=two), None
+        case "to":
+            return _hero_with_dice(board, args[0]), None
+        case "die":
+            way = args[2] if len(args) > 2 else "none"
+            who = story.name(board, args[0])
+            return line("ss-b-die", who=who, n=int(args[1]), way=way), None
+        case "move":
+            one, two = story.name(board, args[0]), story.name(board, args[2])
+            return line("ss-b-move", n=int(args[1]), one=one, two=two), None
+        case "pie":
+            return line("ss-b-pie", n=int(args[0]), who=story.name(board, args[1])), None
+        case "with":
+            dice = tuple(line("ss-face", n=int(n)) for n in args[0].split("-") if n)
+            return line("ss-b-with", dice=dice or (Line("ss-nobody"),)), None
+        case "use":
+            return _use(board, move)
+        case "spend" | "take" | "token" if args:
+            token = "token." + args[0]
+            text = line("ss-b-token", verb=move.verb, token=story.name(board, token))
+            return text, line("ss-token-does", token=args[0])
+        case "item":
+            return line("ss-b-item", item=story.name(board, "item." + args[0])), None
+        case "keep" | "next" | "attack":
+            return line("ss-b-who", who=story.name(board, args[0])), None
+        case "pick" | "give" | "drop" | "for" if args:
+            return _who(board, args[0]), None
+    if move.verb == "token":
+        return Line("ss-b-instead-token"), None
+    return Line(f"ss-b-{move.verb}"), None
+
+
+def _use(board: Board, move: Move) -> tuple[Line, Line | None]:
+    use = from_move(move)
+    own = int(not use.by or use.by == use.card)
+    words: dict[str, Arg] = {
+        "card": story.name(board, use.card),
+        "by": story.name(board, use.by) if use.by else Line("ss-nobody"),
+        "own": own,
+        "to": story.name(board, move.args[3]) if len(move.args) > 3 else Line("ss-nobody"),
+        "far": int(len(move.args) > 3),
+    }
+    return line("ss-b-use", **words), None
+
+
+def _hero_with_dice(board: Board, hero: str) -> Line:
+    at = board.hero(hero)
+    slot = board.slot(hero) + 1
+    dice = " ".join(map(str, board.dice(at))) if at else ""
+    return line("ss-b-to", slot=slot, hero=story.name(board, hero), dice=dice or "–")
+
+
+def _who(board: Board, who: str) -> Line:
+    """Name a character with the Health it has left."""
+    at = board.hero(who) or board.foe(who)
+    if at is None:
+        return line("ss-b-who", who=story.name(board, who))
+    health = board.health(at)
+    return line(
+        "ss-b-whom",
+        who=story.name(board, who),
+        left=max(0, health - at.damage),
+        health=health,
+        fallen=int(getattr(at, "fallen", False)),
+    )
+
+
+def card_line(board: Board, key: str) -> Line:
+    """Say all that stands on a card."""
+    cards = board.cards
+    text = card_text(cards, key)
+    name = story.name(board, key)
+    card = cards.heroes.get(key) or cards.villains.get(key) or cards.bosses.get(key)
+    if card is None:
+        sign = "none"
+        if key.startswith("item."):
+            sign = symbol(board, key)
+        return line("ss-card-plain", name=name, text=text, sign=sign)
+    local = int(card.icon in (board.table.location, "star"))
+    return line(
+        "ss-card", name=name, text=text, health=card.health, dice=card.dice, local=local
+    )
+
+
+def symbol(board: Board, key: str) -> str:
+    """Return an Item's icon: shield, sword or infinity (SS-45)."""
+    times = {power.time for power in board.cards.powers[key]}
+    if times <= {"villains", "struck"}:
+        return "shield"
+    return "sword" if times <= {"heroes", "bonus", "start", "assign"} else "infinity"

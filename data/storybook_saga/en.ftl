@@ -1,0 +1,735 @@
+# What Storybook Saga says. Card texts are put together from the phrases of the first parts.
+
+storybook-saga-title = Storybook Saga
+storybook-saga-tagline = Six heroes out of six books, three battles, one villain at the end. Dice do the arguing.
+storybook-saga-choose = Choose
+storybook-saga-option-difficulty = Difficulty
+storybook-saga-option-difficulty-normal = Normal
+storybook-saga-option-difficulty-easier = Easier: a Boss away from home
+storybook-saga-option-difficulty-harder = Harder: no Companion
+storybook-saga-option-location = Where
+storybook-saga-option-location-random = Wherever the book falls open
+storybook-saga-option-location-wonderland = Wonderland
+storybook-saga-option-location-hundred-acre = The Hundred Acre Wood
+storybook-saga-option-location-sherwood = Sherwood Forest
+storybook-saga-option-location-emerald-city = The Emerald City
+storybook-saga-option-location-neverland = The Neverland
+storybook-saga-option-location-enchanted = The Enchanted Forest
+storybook-saga-option-location-spindle-tower = The Tower of the Spindle
+storybook-saga-option-location-brick-house = The Brick House
+storybook-saga-option-roll = Dice
+storybook-saga-option-roll-auto = One click assigns a die and rolls the next
+storybook-saga-option-roll-self = I roll each die myself
+
+ss-crew = The Heroes
+ss-nothing = { "" }
+ss-nobody = nobody
+ss-both = { $one } { $two }
+ss-then = { $one }, then { $two }
+ss-face = { $n }
+
+## Card texts: when
+
+ss-p-plain = { $otherwise ->
+    [1] Otherwise
+   *[0] Always
+ }: { $do }.
+ss-p-if = { $bonus ->
+    [1] { $who ->
+        [local-heroes] Bonus attack of Local Heroes, if
+       *[self] Bonus attack, if
+    }
+   *[0] { $otherwise ->
+        [1] Otherwise, if
+       *[0] If
+    }
+ } { $when }: { $do }.
+ss-p-each = { $bonus ->
+    [1] Bonus attack, for each
+   *[0] { $otherwise ->
+        [1] Otherwise, for each
+       *[0] For each
+    }
+ } { $each }: { $do }.
+ss-p-chosen = { $often ->
+    [battle] Once a battle
+    [once] Once, then discard this
+    [free] Spend it
+   *[round] Once a round
+ }{ $time ->
+    [start] , before dice are gathered
+    [assign] , while dice are assigned
+    [heroes] , while Heroes attack
+    [villains] , while Villains attack
+   *[any] , at any time
+ }{ $who ->
+    [local-heroes] , each Local Hero may
+   *[self] { "" }
+ }{ $has ->
+    [1] , if { $when }
+   *[0] { "" }
+ }: { $do }.
+ss-p-trigger = { $time ->
+    [struck] { $often ->
+        [battle] Once a battle
+        [once] Once
+       *[round] Once a round
+    }, when a Villain hurts { $who ->
+        [any-hero] a Hero
+        [local-heroes] a Local Hero
+       *[hero] this Hero
+    }
+    [falls] When { $who ->
+        [local-villains] a Local Villain
+        [local-heroes] a Local Hero
+        [villain] this Villain
+       *[hero] this Hero
+    } is defeated
+    [villain-falls] When a Villain is defeated
+    [hero-falls] When a Hero is defeated
+   *[battle] When a battle begins
+ }: { $do }.
+ss-p-always = { $who ->
+    [local-heroes] Local Heroes: { $do }.
+    [local-villains] Local Villains: { $do }.
+    [any-hero] All Heroes: { $do }.
+   *[self] Always: { $do }.
+ }
+
+## Card texts: Dice Conditions
+
+ss-if-equal = { $n } dice are equal
+ss-if-unequal = { $n ->
+    [2] 2 dice are different
+   *[other] { $n } dice are all different
+ }
+ss-if-run = { $n } dice make a run
+ss-if-sum-exactly = the sum is exactly { $n }
+ss-if-sum = the sum is { $low ->
+    [0] { $high } or less
+   *[other] { $low } or more
+ }
+ss-if-even = { $n ->
+    [one] a die is even
+   *[other] { $n } dice are even
+ }
+ss-if-odd = { $n ->
+    [one] a die is odd
+   *[other] { $n } dice are odd
+ }
+ss-if-die = the { $die ->
+    [max] highest
+    [min] lowest
+   *[middle] middle
+ } die is { $low ->
+    [1] { $high } or less
+    [6] a 6
+   *[other] { $low } or more
+ }
+ss-if-pairs = two dice add up to { $n }
+
+ss-each-equal = set of { $n } equal dice
+ss-each-unequal = { $n } different dice
+ss-each-run = run of { $n }
+ss-each-sum = { $n } in the sum
+ss-each-even = { $n ->
+    [one] even die
+   *[other] { $n } even dice
+ }
+ss-each-odd = { $n ->
+    [one] odd die
+   *[other] { $n } odd dice
+ }
+ss-each-point = point of the { $die ->
+    [max] highest
+    [min] lowest
+   *[middle] middle
+ } die
+ss-each-pairs = { $separate ->
+    [1] separate pair
+   *[0] pair
+ } of dice that adds up to { $n }
+
+## Card texts: what happens
+
+ss-do-damage = { $per ->
+    [none] { $n } damage to { $at }
+    [own-damage] as much damage as there is on this Hero to { $at }
+    [fallen-heroes] { $n } damage for each defeated Hero to { $at }
+    [active-heroes] { $n } damage for each active Hero to { $at }
+    [local-heroes] { $n } damage for each Local Hero to { $at }
+    [hurt-heroes] { $n } damage for each Hero with damage to { $at }
+    [own-items] { $n } damage for each of its Items to { $at }
+    [tokens] { $n } damage for each Bonus token held to { $at }
+    [fallen-villains] { $n } damage for each empty Villain slot to { $at }
+   *[sleepers] { $n } damage for each sleeping Hero to { $at }
+ }
+ss-do-heal = { $n ->
+    [0] heal all damage of { $at }
+   *[other] heal { $n } damage of { $at }
+ }
+ss-do-defeat = { $at } { $rest ->
+    [1] is defeated at once, and all the others are healed
+   *[0] is defeated at once
+ }
+ss-do-stand = { $at } stands up with { $n } Health
+ss-do-sleep = put { $at } to sleep for the next round
+ss-do-dice = { $fewer ->
+    [1] { $less ->
+        [one] one die fewer
+       *[other] { $less } dice fewer
+    }
+   *[0] { $n ->
+        [one] one die more
+       *[other] { $n } dice more
+    }
+ } in the pool
+ss-do-token = { $choose ->
+    [1] take a Bonus token of your choice
+   *[0] draw a Bonus token
+ }
+ss-do-reroll = { $n ->
+    [0] re-roll any number of { $of ->
+        [self] this Hero's dice
+        [hero] one Hero's dice
+        [villain] one Villain's dice
+       *[any] one character's dice
+    }
+    [1] re-roll one die of { $of ->
+        [self] this Hero
+        [hero] a Hero
+        [villain] a Villain
+       *[any] a character
+    }
+    [-1] re-roll all dice of { $of ->
+        [self] this Hero
+        [hero] a Hero
+        [villain] a Villain
+       *[any] a character
+    }
+   *[other] re-roll up to { $n } dice of { $of ->
+        [self] this Hero
+        [hero] a Hero
+        [villain] a Villain
+       *[any] a character
+    }
+ }
+ss-do-flip = turn one die of { $of ->
+    [self] this Hero
+    [hero] a Hero
+    [villain] a Villain
+   *[any] a character
+ } to its opposite side
+ss-do-change = { $way ->
+    [up] add { $n } to
+    [down] take { $n } from
+   *[both] add or take { $n }, on
+ } one die of { $of ->
+    [self] this Hero
+    [hero] a Hero
+    [villain] a Villain
+   *[any] a character
+ }
+ss-do-move = { $way ->
+    [here] move one assigned die from another Hero to this Hero
+    [away] move one die from this Hero to another
+   *[any] move one assigned die from one Hero to another
+ }
+ss-do-return = put any of the dice on this Hero back into the pool
+ss-do-shield = { $n ->
+    [0] all of that damage is prevented
+   *[other] { $n } of that damage is prevented
+ }
+ss-do-redirect = { $to } takes that damage instead
+ss-do-swap = change places with another Hero
+ss-do-rage = Rage: the most damaged Villain attacks
+ss-do-recruit = Recruit a Hero
+ss-do-item = gain an Item of Tier { $n }
+ss-do-reminder = gain a Reminder token
+ss-do-lose-item = { $at } loses an Item
+ss-do-lose-token = lose a Bonus token
+ss-do-fixed = a die that always shows { $n }
+ss-do-allowance = { SIGNED($n) } Dice Allowance
+ss-do-tougher = { SIGNED($n) } Health
+ss-do-armour = { $n } less damage from every blow
+ss-do-stronger = { SIGNED($n) } damage in the Attack Ability
+ss-do-fallen-dice = { SIGNED($n) } die in the pool while defeated
+ss-do-wild = Local everywhere
+ss-hook-bees = the Swarm flies on as many slots as the die shows, with 1 damage where it leaves and 2 where it lands
+ss-hook-wolf = he huffs, then puffs, then blows: 1, 2 and 3 damage in turn to every Hero in the zone of the Target Die
+ss-hook-pies = lend another Hero one of six pies, numbered 1 to 6, which counts as that die; eaten, it is gone for this battle
+ss-hook-pig = the next Pig takes this one's place, with its Items
+
+## Card texts: who
+
+ss-at = { $who ->
+    [a-villain] any Villain
+    [another-villain] another Villain
+    [all-villains] every Villain
+    [facing-villain] the Villain straight ahead
+    [hurt-villain] the most damaged Villain
+    [strongest-villain] the Villain with most Health left
+    [weakest-villain] the Villain with least Health left
+    [attacker] the attacker
+    [a-hero] any Hero
+    [another-hero] another Hero
+    [all-heroes] every Hero
+    [other-heroes] every other Hero
+    [row] every Hero in this row
+    [column] every Hero in this column
+    [front] the front row
+    [back] the back row
+    [left] the left column
+    [center] the center column
+    [right] the right column
+    [facing-heroes] both Heroes straight ahead
+    [healthiest-hero] the Hero with most Health left
+    [weakest-hero] the Hero with least Health left
+    [hurt-hero] the most damaged Hero
+    [busiest-hero] the Hero with the largest Dice Allowance
+    [richest-hero] the Hero with most Items
+    [fallen-hero] a defeated Hero
+    [local-heroes] every Local Hero
+    [strangers] every Hero who is not Local
+    [nobody] nobody
+   *[self] { $kind ->
+        [villain] itself
+        [hero] this Hero
+       *[other] that Hero
+    }
+ }
+ss-at-target-die = { $kind ->
+    [hero] the Villain that the Target Die finds
+   *[other] every Hero in the zone of the Target Die
+ }{ $star ->
+    [usual] { "" }
+    [choose] { $kind ->
+        [hero] { " (✱: any one)" }
+       *[other] { " (✱: any one)" }
+    }
+    [all] { " (✱: everybody)" }
+   *[both-fall] { " (✱: she and any Villain are defeated at once, and this ends)" }
+ }
+ss-at-slot = the Hero in the slot of the { $die ->
+    [max] highest
+    [min] lowest
+   *[middle] middle
+ } die
+ss-at-if = { $then } if { $when }, else { $other }
+
+## Cards
+
+ss-card = { $name } ({ $health } Health, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+ }{ $local ->
+    [1] , Local
+   *[0] { "" }
+ }): { $text }
+ss-card-plain = { $name } { $sign ->
+    [shield] (Item, shield)
+    [sword] (Item, sword)
+    [infinity] (Item, always)
+   *[none] (Companion)
+ }: { $text }
+ss-book = From { $book } ({ $year }).
+ss-space = { $here ->
+    [1] ▶
+    [2] ·
+   *[0] { "  " }
+ } { $n }: { $text }
+ss-side = In Battle 3: { $text }
+ss-reminder = A Reminder token here. { $text } { $held ->
+    [0] You hold none.
+    [one] You hold one.
+   *[other] You hold { $held }.
+ }
+
+## Panels: the question
+
+ss-title-draft = Your { $n ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[6] last
+ } Hero: whom do you keep?
+ss-title-arrange = { $battle ->
+    [0] Who stands where?
+   *[other] { $round ->
+        [0] Who stands where?
+       *[other] Round { $round }: does anybody change places?
+    }
+ }
+ss-title-lineup = Where do the Villains stand?
+ss-title-villains = Which Villain attacks next?
+ss-title-enrage = Rage: which of them attacks at once?
+ss-title-pause = { $moment ->
+    [start] Before the dice are gathered: anything first?
+    [rolled] The Villain has rolled. Let it strike?
+    [attacks] All dice are assigned. Shall the Heroes strike?
+    [turn] The next Hero is about to strike. Go on?
+   *[falls] Time to see who still stands. Anything first?
+ }
+ss-title-hurt = { $by } deals { $n } damage to { $hero }. Take it?
+ss-title-assign = Rolled a { $die }. { $left ->
+    [0] It is the last one: who gets it?
+    [one] 1 die left. Who gets this one?
+   *[other] { $left } dice left. Who gets this one?
+ }
+ss-title-roll = { $left ->
+    [one] One die left. Roll it?
+   *[other] { $left } dice left. Roll one?
+ }
+ss-title-attack = { $who } strikes: with which dice?
+ss-title-fallvillains = Several Villains fall. Whose Item first?
+ss-title-itemfor = { $item }: who gets it?
+ss-title-gain = A Bonus token. Which?
+ss-title-reinforce = Somebody new joins. Whom do you keep?
+ss-title-release = Seven are one too many. Who stays behind?
+ss-title-enlist = A Recruit, { $hero }: in whose place?
+ss-title-wait = Nothing to decide.
+ss-title-do = { $same ->
+    [1] { $card }
+   *[0] { $card } ({ $who })
+ }: { $what ->
+    [do-damage] who takes the damage?
+    [do-heal] who is healed?
+    [do-defeat] who is defeated?
+    [do-stand] who stands up?
+    [do-sleep] who falls asleep?
+    [do-reroll] what is rolled again?
+    [do-flip] which die turns over?
+    [do-change] which die, and which way?
+    [do-move] which die goes where?
+    [do-return] what goes back into the pool?
+    [do-swap] with whom?
+    [do-lose-item] which Item is lost?
+    [do-lose-token] which token is lost?
+   *[other] who gets it?
+ }
+
+ss-stands-before = { $place }. { $boss } waits in Battle 3.
+ss-stands = { $place }, battle { $battle }, round { $round }{ $battle ->
+    [3] { "" }
+   *[other] , disc on { $disc ->
+        [0] Start
+       *[other] { $disc }
+    }
+ }{ $tokens ->
+    [0] { "" }
+    [one] , 1 Bonus token
+   *[other] , { $tokens } Bonus tokens
+ }.
+
+ss-odds-met = { $hero } will strike{ $times ->
+    [one] { "" }
+   *[other] , { $times } times over
+ }.
+ss-odds-one = { $hero } needs one more { $n ->
+    [6] die
+   *[other] { $faces }
+ }: { $n } in 6 a die, { $left ->
+    [one] 1 die left
+   *[other] { $left } dice left
+ }.
+ss-odds-more = { $hero } needs { $need } more, next { $n ->
+    [6] any
+   *[other] { $faces }
+ }: { $n } in 6 a die, { $left ->
+    [one] 1 die left
+   *[other] { $left } dice left
+ }.
+ss-odds-never = { $hero } cannot strike with these dice any more.
+ss-hint-ready = strikes
+ss-hint-needs = needs { $n }
+
+## Buttons and options
+
+ss-b-done = { "Stay like this" }
+ss-b-go = Go on
+ss-b-quiet = Don't ask me this phase
+ss-b-all = All of them
+ss-b-take = Take it
+ss-b-lose = Let it go
+ss-b-token = { $verb ->
+    [take] Take { $token }
+    [token] Lose { $token }
+   *[spend] Spend { $token }
+ }
+ss-b-skip = Not now
+ss-b-roll = Roll
+ss-b-back = Never mind
+ss-b-trade = { $one } and { $two } change places
+ss-b-to = { $slot } { $hero } { $dice }
+ss-b-die = { $way ->
+    [up] { $who }: { $n } goes up
+    [down] { $who }: { $n } goes down
+   *[none] { $who }: the { $n }
+ }
+ss-b-move = { $n }: { $one } to { $two }
+ss-b-pie = Pie { $n } for { $who }
+ss-b-with = With { $dice }
+ss-b-use = { $own ->
+    [1] { $card }
+   *[0] { $card } ({ $by })
+ }{ $far ->
+    [1] : { $to } takes it
+   *[0] { "" }
+ }
+ss-b-item = { $item }
+ss-b-who = { $who }
+ss-b-whom = { $who }, { $fallen ->
+    [1] defeated
+   *[0] { $left } of { $health }
+ }
+ss-b-instead-token = A Bonus token instead
+ss-slot = { $slot } { $hero }
+ss-token-does = { $token ->
+    [change] Add or take 1 on one die
+    [reroll] Re-roll any dice of one character
+    [damage] 1 damage to any Villain
+    [heal] Heal 1 damage of any Hero
+   *[flip] Turn one die to its opposite side
+ }
+ss-menu-choose = Choose
+ss-menu-move = Move somebody
+ss-menu-with = Change places with
+ss-menu-cards = Read a card
+ss-menu-extra = { $what ->
+    [power] Use something
+   *[bonus] Spend a Bonus token
+ }
+ss-look-back = Back
+ss-look-odds = Odds
+ss-look-place = The Location
+
+## What a click did
+
+ss-now-more = { $n } things happened before that.
+ss-now-hero-kept = { $hero } joins.
+ss-now-heroes-swapped = { $heroes } change places.
+ss-now-villains-swapped = The Villains change places.
+ss-now-villain-rolled = { $rage ->
+    [1] Rage! { $villain } attacks out of turn
+   *[0] { $villain } attacks
+ } and rolls { $dice }.
+ss-now-attack-missed = { $who } { $why ->
+    [dice] misses: the dice do not do it.
+    [nobody] strikes, and nobody is there.
+   *[nothing] strikes, to no effect.
+ }
+ss-now-target-rolled = The Target Die shows { $zone ->
+    [l] L.
+    [c] C.
+    [r] R.
+    [f] F.
+    [b] B.
+   *[star] ✱.
+ }
+ss-now-hero-hurt = { $hero } takes { $amount }: { $total } of { $health }.
+ss-now-damage-ignored = { $fallen ->
+    [1] { $hero } lies there already and does not notice.
+   *[0] Nothing gets through to { $hero }.
+ }
+ss-now-damage-redirected = { $to } steps in for { $hero }.
+ss-now-villain-hurt = { $villain } takes { $amount }: { $total } of { $health }.
+ss-now-healed = { $who } is healed by { $amount }.
+ss-now-power-used = { $own ->
+    [2] { $by } uses { $card }.
+   *[other] { $card }: now.
+ }
+ss-now-pool-changed = { $dice ->
+    [-1] One die fewer
+    [-2] Two dice fewer
+    [one] One die more
+   *[other] { $dice } dice more
+ } for the pool.
+ss-now-die-rolled = A { $die }.
+ss-now-die-assigned = The { $die } goes to { $hero }.
+ss-now-die-changed = { $who }: { $how ->
+    [reroll] rolled again, { $old } becomes { $new }.
+    [flip] turned over, { $old } becomes { $new }.
+   *[change] { $old } becomes { $new }.
+ }
+ss-now-die-moved = A { $die } goes from { $hero } to { $to }.
+ss-now-dice-returned = { $hero } gives back { $dice }.
+ss-now-pie-lent = A pie for { $hero }: it counts as a { $value }.
+ss-now-hero-attacked = { $hero } strikes{ $own ->
+    [2] { " " }with { $card }
+   *[other] { "" }
+ }: { $dice }.
+ss-now-hero-slept = { $hero } will sleep through the next round.
+ss-now-hero-fell = { $hero } is defeated.
+ss-now-hero-stood = { $hero } stands up again.
+ss-now-hero-followed = { $hero } opens the door where { $after } was.
+ss-now-villain-fell = { $villain } is defeated.
+ss-now-boss-fell = { $boss } is defeated.
+ss-now-item-found = Found: { $item }.
+ss-now-item-given = { $hero } has { $item } now.
+ss-now-item-gone = { $item } is gone.
+ss-now-token-gained = Bonus token: { $token }.
+ss-now-token-spent = { $lost ->
+    [1] { $token } is lost.
+   *[0] { $token } is spent.
+ }
+ss-now-token-refused = Five tokens are enough. That one is lost.
+ss-now-reminder-gained = A Reminder token.
+ss-now-disc-moved = The disc moves to space { $space }.
+ss-now-recruit-drawn = A Recruit: { $hero }.
+ss-now-hero-joined = { $hero } takes the place of { $instead }.
+
+## What is not possible
+
+ss-no-fallen = { $hero } is defeated and gets no dice.
+ss-no-asleep = { $hero } is asleep and gets no dice this round.
+ss-no-die = There is no die to assign yet.
+ss-no-token = You do not hold that token.
+ss-no-token-now = That token has nothing to work on now.
+ss-no-power = That cannot be used now: its time has not come, or it has been used.
+ss-no-swap = Heroes change places at the beginning of a round, not now.
+ss-not-now = Not at this moment of the round.
+
+## The picture in words
+
+ss-alt = Villains: { $foes }. Heroes: { $heroes }. { $die ->
+    [0] { "" }
+   *[other] Rolled: { $die }.{ " " }
+ }Pool: { $pool }.
+ss-alt-foe = { $label } { $who } { $left }/{ $health }
+ss-alt-hero = { $slot } { $who } { $state ->
+    [fallen] defeated
+    [asleep] asleep, { $left }/{ $health }
+   *[active] { $left }/{ $health }
+ }{ $some ->
+    [1] , dice { $dice }
+   *[0] { "" }
+ }{ $items ->
+    [0] { "" }
+    [one] , 1 Item
+   *[other] , { $items } Items
+ }
+
+## The thread
+
+ss-say-opened = { $place }. { $scene } Sooner or later { $boss } will be there.
+ss-say-companion = { $who } comes along.
+ss-say-alone = Nobody comes along this time.
+ss-say-battle = Battle { $n }: { $villains }.
+ss-say-battle-won = Battle { $n } is won. Everybody gets up and is as good as new. { $icons ->
+    [one] One stranger looks in.
+   *[other] { $icons } strangers look in.
+ }
+ss-say-battle-lost = Battle { $n } is over and { $who } had the better of it. The story goes on all the same. { $icons ->
+    [one] One stranger looks in.
+   *[other] { $icons } strangers look in.
+ }
+ss-say-left = { $newcomer } joins; { $hero } goes home to another book.
+ss-say-nobody-left = { $hero } looks at the six, thinks better of it and goes home.
+ss-say-won = { $boss } is beaten. Still on their feet: { $who }.
+ss-say-lost = All six lie where they fell. { $boss } closes the book.
+ss-chapter = Battle { $n }: { $place }
+ss-story-title = { $boss } and the six of { $place }
+
+ss-round-opens = { $round ->
+    [1] { $battle ->
+        [1] So it began.
+        [2] It began again, and worse.
+       *[3] And then it was the last time.
+    }
+    [2] They had each other's measure now.
+    [3] Nobody was fresh any more.
+   *[other] It went on, longer than anybody liked.
+ }
+ss-round-closes = { $active ->
+    [0] When it was quiet, none of the six stood.
+   *[other] { $villains ->
+        [0] And then there was nobody left to fight.
+       *[other] { $active ->
+            [one] One of the six still stood, and so did { $who }.
+           *[other] { $active } of the six still stood, and so did { $who }.
+        }
+    }
+ }
+ss-round-quiet = For a while everybody only looked.
+ss-round-whom = { $who } ({ $n })
+ss-round-hurt = { $way ->
+    [0] { $by } got through to { $whom }.
+    [1] { $by } came first, and it hurt { $whom }.
+    [2] Then { $by } was upon { $whom }.
+   *[3] { $by } did not spare { $whom }.
+ }
+ss-round-hit = { $way ->
+    [0] { $by } struck back at { $whom }.
+    [1] { $by } saw an opening and took it: { $whom }.
+    [2] { $by } had an answer for { $whom }.
+   *[3] { $by } did what nobody had expected to { $whom }.
+ }
+ss-round-place = { $way ->
+    [0] The place itself turned on { $whom }.
+    [1] Something else hurt { $whom } besides.
+   *[other] It cost { $whom } something.
+ }
+ss-round-miss = { $way ->
+    [0] { $who } swung at nothing.
+    [1] { $who } was somewhere else entirely.
+   *[other] { $who } missed, and knew it.
+ }
+ss-round-fell = { $way ->
+    [0] { $who } went down.
+    [1] It was too much for { $who }.
+   *[other] { $who } sat down, and did not get up.
+ }
+ss-round-felled = { $way ->
+    [0] That was the end of { $who }.
+    [1] { $who } will not be back.
+   *[other] { $who } fell, and was surprised by it.
+ }
+ss-round-joined = { $way ->
+    [0] And there was { $who }, of all people.
+   *[other] { $who } came in at the right moment.
+ }
+ss-round-star = { $who } shone.
+
+ss-ask-fell = { $way ->
+    [0] { $who } has fallen. What was the last thing you heard?
+    [1] Who saw { $who } go down, and from where?
+   *[other] What did { $who } leave lying there?
+ }
+ss-ask-felled = { $way ->
+    [0] { $who } is beaten. How did it look from close by?
+    [1] What did { $who } say at the end?
+   *[other] What do you find where { $who } stood?
+ }
+ss-ask-joined = { $way ->
+    [0] { $who } is here. What do they say first?
+   *[other] Where did { $who } come from so suddenly?
+ }
+ss-ask-hit = { $way ->
+    [0] What did { $who } do to { $other }, exactly?
+    [1] What did { $who } shout?
+   *[other] How did { $who } get that close to { $other }?
+ }
+ss-ask-hurt = { $way ->
+    [0] Where does it hurt, { $who }?
+    [1] What does { $who } say to that?
+   *[other] What did { $who } lose in the scuffle?
+ }
+ss-ask-quiet = { $way ->
+    [0] What does one hear, when nobody strikes?
+   *[other] Who breaks the silence?
+ }
+ss-ask-battle-won = What do the six do on the evening after?
+ss-ask-battle-lost = How did they get away?
+ss-ask-won = { $boss } is beaten. How does the last page read?
+ss-ask-lost = What will be told of the six?
+
+## The end
+
+ss-won = { $boss } is beaten, and { $active ->
+    [one] one Hero still stands
+   *[other] { $active } Heroes still stand
+ }.
+ss-lost = All Heroes are defeated. { $boss } has the last word.
+ss-lost-with-boss = { $boss } is beaten, but none of the Heroes stands to see it. That is a loss.
