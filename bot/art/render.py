@@ -10,8 +10,9 @@ from bot.art.bars import paint_bars, ready_bars
 from bot.art.cards import paint_card, paint_cards
 from bot.art.dice import paint_dice
 from bot.art.drawing import Drawing, Say, Undrawable, short_alt
+from bot.art.grid import paint_grid, ready_grid
 from bot.art.strips import Strip, assemble
-from bot.engine.panel import Bars, Card, Cards, Dice, Picture
+from bot.engine.panel import Bars, Card, Cards, Dice, Grid, Picture
 
 Painter = Callable[[Any, Say], tuple[Strip, ...]]
 """Paints one kind of picture as strips from the top; raises `Undrawable`."""
@@ -21,8 +22,15 @@ PAINTERS: dict[type[Any], tuple[Painter, str]] = {
     Dice: (paint_dice, "dice.png"),
     Card: (paint_card, "card.png"),
     Cards: (paint_cards, "cards.png"),
+    Grid: (paint_grid, "battle.png"),
 }
 """Every kind of picture, with its painter and its file name."""
+
+READY: dict[type[Any], Callable[[Any, Say], tuple[Strip, ...] | None]] = {
+    Bars: ready_bars,
+    Grid: ready_grid,
+}
+"""Kinds that are put together from kept strips, and who looks whether all of them are there."""
 
 
 def render(picture: Picture, say: Say) -> Drawing:
@@ -48,10 +56,9 @@ def at_once(picture: Picture, say: Say) -> Drawing | None:
     Raises:
         Undrawable: Its data makes no sense.
     """
-    if not isinstance(picture, Bars):
-        return None
-    strips = ready_bars(picture, say)
-    return _drawing(picture, strips, PAINTERS[Bars][1], say) if strips else None
+    ready = READY.get(type(picture))
+    strips = ready(picture, say) if ready else None
+    return _drawing(picture, strips, PAINTERS[type(picture)][1], say) if strips else None
 
 
 def _drawing(picture: Picture, strips: tuple[Strip, ...], name: str, say: Say) -> Drawing:
