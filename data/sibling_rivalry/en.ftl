@@ -105,10 +105,7 @@ sr-weariness-part = lost Vigour
 sr-nought = 0
 sr-plus = { $left } + { $right }
 sr-minus = { $left } − { $right }
-sr-equals = { $left } = { $total ->
-    [0] 0
-   *[other] { $total }
-}
+sr-equals = { $left } = { $total }
 
 ## What happens
 
@@ -200,3 +197,4 @@ sr-board =
     ```
     { $rows }
     ```
+sr-legend = P Prince, C Champion, S Swordsman, N Knight, G Guard: capital letters are White's, small ones Black's. o Barbarian, x Chief.

@@ -65,7 +65,7 @@ class View:
         """Return it."""
         known = self.known
         if known.outcome is not None:
-            board = (self.scene.text(),) if self.look == TEXT_BOARD else ()
+            board = (self.scene.text(), line("sr-legend")) if self.look == TEXT_BOARD else ()
             lines = (*board, self._lead(), self._totals())
             more = Menu((self._text_look(),), more=True)
             return Panel(known.outcome.reason, lines, (self.scene.picture(),), (more,))
@@ -94,9 +94,9 @@ class View:
 
     def _lines(self) -> tuple[Line, ...]:
         position, known = self.position, self.known
-        lines = []
+        lines: list[Line] = []
         if self.look == TEXT_BOARD:
-            lines.append(self.scene.text())
+            lines += [self.scene.text(), line("sr-legend")]
         done = tuple(map(deed_line, known.deeds))
         if done:
             lines.append(line("sr-so-far", deeds=done))
@@ -173,14 +173,13 @@ class View:
     # Menus ---------------------------------------------------------------------------------
 
     def _menus(self) -> tuple[Menu, ...]:
-        menus = [*self._step_menus(), *self._draw_menus()]
-        menus.append(Menu((self._text_look(),), more=True))
-        menus += [
-            Menu((self._choice(asked, asked.moves[0]),), more=True)
+        others = (
+            self._choice(asked, asked.moves[0])
             for asked in self.known.asked
             if asked.moves and asked.decision.key in ("offer-draw", "resign")
-        ]
-        return tuple(menus)
+        )
+        more = Menu((self._text_look(), *others), more=True)
+        return (*self._step_menus(), *self._draw_menus(), more)
 
     def _step_menus(self) -> list[Menu]:
         step = self.step

@@ -26,6 +26,9 @@ from bot.games.sibling_rivalry.content import Strength
 from bot.games.sibling_rivalry.judgement import WON, judge
 from bot.games.sibling_rivalry.model import Position
 
+EFFORT = 2
+"""What a step costs, so that nobody walks in circles for nothing."""
+
 Step = tuple[int, int]
 """From where to where; an entry comes from its own square. What stands there is attacked."""
 
@@ -119,7 +122,7 @@ class Search:
         position = plan.position
         board = self.battle.board(position.board)
         looked = [
-            (self._try(board, position, step), step)
+            (self._try(board, position, step) - EFFORT * (1 + len(plan.steps)), step)
             for step in steps_of(self.battle, board, position)
         ]
         self.left -= len(looked)

@@ -33,7 +33,7 @@ def sum_line(parts: tuple[Part, ...]) -> Line:
             words = term if part.each > 0 else line("sr-minus", left=line("sr-nought"), right=term)
         else:
             words = line("sr-plus" if part.each > 0 else "sr-minus", left=words, right=term)
-    return line("sr-equals", left=words or line("sr-nought"), total=total(parts))
+    return line("sr-equals", left=words or line("sr-nought"), total=_minus(total(parts)))
 
 
 def _term(part: Part) -> Line:
