@@ -1,6 +1,7 @@
 blind-bid-title = Blind Bid
 blind-bid-tagline = Six treasures, too few coins, and nobody says what they want.
 blind-bid-choose = Choose my bid
+policy-greedy = greedy
 blind-bid-option-coins = Coins
 blind-bid-option-coins-9 = Nine each
 blind-bid-option-coins-4 = Four each
