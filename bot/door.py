@@ -223,7 +223,7 @@ class Door:
         task = asyncio.current_task()
         if task is not None:
             self._busy.add(task)
-        late = asyncio.get_running_loop().create_task(self._acknowledge_late(click))
+        late = self._acknowledge_late(click)
         try:
             await work()
         except Refusal as refusal:
@@ -237,9 +237,20 @@ class Door:
             if task is not None:
                 self._busy.discard(task)
 
-    async def _acknowledge_late(self, click: Click) -> None:
-        age = (utcnow() - snowflake_time(click.id)).total_seconds()
-        await asyncio.sleep(max(0.0, LATE - max(0.0, age)))
+    def _acknowledge_late(self, click: Click) -> asyncio.TimerHandle:
+        """Have a click acknowledged in time, if it is not answered by then."""
+        loop = asyncio.get_running_loop()
+        age = max(0.0, (utcnow() - snowflake_time(click.id)).total_seconds())
+
+        def begin() -> None:
+            task = loop.create_task(self._acknowledge(click))
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
+
+        return loop.call_later(max(0.0, LATE - age), begin)
+
+    @staticmethod
+    async def _acknowledge(click: Click) -> None:
         if not click.response.is_done():
             with contextlib.suppress(discord.HTTPException):
                 if click.type is discord.InteractionType.application_command:
