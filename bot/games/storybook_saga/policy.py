@@ -189,11 +189,12 @@ def _arrange(board: Board, task: Arrange, moves: tuple[Move, ...]) -> Move:
     table = board.table
     if not table.battle or len(board.standing()) == 3:
         return DONE
-    ahead = [foe is not None for foe in table.foes]
+    needs = [foe is not None and foe.damage < board.health(foe) for foe in table.foes]
+    ahead = needs if any(needs) else [foe is not None for foe in table.foes]
     late = table.round >= LATE
     needy = [not at.fallen and (late or _strikes_ahead(board, at.hero)) for at in table.team]
-    for slot, needs in enumerate(needy):
-        if needs and not ahead[slot % 3]:
+    for slot, wants in enumerate(needy):
+        if wants and not ahead[slot % 3]:
             for other, has in enumerate(needy):
                 if ahead[other % 3] and not has:
                     one, two = sorted((slot + 1, other + 1))
