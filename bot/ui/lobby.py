@@ -9,7 +9,9 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine import Line, line
-from bot.ui.messages import EMBER, STYLES, Rendered, View, action_id
+from bot.ui import parts
+from bot.ui.messages import Rendered, action_id
+from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
 
 
@@ -45,47 +47,36 @@ class Card(Struct, frozen=True):
 def render_card(card: Card, speaker: Speaker) -> Rendered:
     """Make the channel's message of a table."""
     head = f"## {speaker.write(card.title)}\n{speaker.write(card.tagline)}"
-    items: list[Any] = [ui.TextDisplay(f"{head}\n-# {speaker.write(card.facts)}")]
+    items: list[Part] = [parts.text(f"{head}\n-# {speaker.write(card.facts)}")]
     if card.seats:
         rows = []
         for seat in card.seats:
             state = f" · {speaker.write(seat.state)}" if seat.state else ""
             who = f": {escape(seat.who)}" if seat.who else ""
             rows.append(f"**{speaker.write(seat.role)}**{who}{state}")
-        items.append(ui.TextDisplay("\n".join(rows)[:1500]))
+        items.append(parts.text("\n".join(rows)[:1500]))
     if card.lines:
-        items.append(ui.TextDisplay("\n".join(f"-# {speaker.write(said)}" for said in card.lines)))
+        items.append(parts.text("\n".join(f"-# {speaker.write(said)}" for said in card.lines)))
     if card.buttons:
-        row = ui.ActionRow[Any]()
-        for label, action, style in card.buttons[:5]:
-            row.add_item(
-                ui.Button(
-                    label=speaker.say(label),
-                    style=STYLES[style],
-                    custom_id=action_id(card.ref, "-", action),
-                )
-            )
-        items.append(row)
+        items += parts.rows(
+            [
+                parts.button(speaker.say(label), action_id(card.ref, "-", action), style)
+                for label, action, style in card.buttons[:5]
+            ]
+        )
     return wrap(items)
 
 
-def wrap(items: list[Any]) -> Rendered:
+def wrap(items: list[Part]) -> Rendered:
     """Put components into one container of a message that the library does not keep."""
-    view = View(timeout=None)
-    view.add_item(ui.Container(*items, accent_colour=EMBER))
-    view.stop()
-    return Rendered(view, [])
+    return Rendered(Layout([parts.container(items)]), [])
 
 
 def render_note(text: str, rows: tuple[tuple[tuple[str, str, str], ...], ...] = ()) -> Rendered:
     """Make a small message: text, already written, and rows of (label, custom_id, style)."""
-    items: list[Any] = [ui.TextDisplay(text[:3_800] or "…")]
+    items: list[Part] = [parts.text(text[:3_800] or "…")]
     for row in rows:
-        buttons = [
-            ui.Button[Any](label=label[:80], custom_id=target, style=STYLES[style])
-            for label, target, style in row
-        ]
-        items += [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        items += parts.rows([parts.button(label[:80], to, style) for label, to, style in row])
     return wrap(items)
 
 
@@ -109,19 +100,14 @@ def render_settings(
     ref: str, title: Line, settings: tuple[Setting, ...], speaker: Speaker, salt: int
 ) -> Rendered:
     """Make selects for options and settings, eight at most in one message."""
-    items: list[Any] = [ui.TextDisplay(f"### {speaker.write(title)}")]
+    items: list[Part] = [parts.text(f"### {speaker.write(title)}")]
     for setting in settings:
-        items.append(ui.TextDisplay(speaker.write(setting.label)))
+        items.append(parts.text(speaker.write(setting.label)))
         options = [
-            discord.SelectOption(
-                label=speaker.say(label)[:100],
-                value=value,
-                default=value == setting.current,
-            )
+            parts.option(speaker.say(label)[:100], value, default=value == setting.current)
             for value, label in setting.values[:25]
         ]
-        select = ui.Select[Any](custom_id=f"gm:{ref}:{setting.name}:+set.{salt}", options=options)
-        items.append(ui.ActionRow(select))
+        items.append(parts.select(f"gm:{ref}:{setting.name}:+set.{salt}", options))
     return wrap(items)
 
 
@@ -134,14 +120,10 @@ def render_pick(
     salt: int,
 ) -> Rendered:
     """Make a message that asks to pick one of several: pairs of value and label."""
-    items: list[Any] = [ui.TextDisplay(f"### {speaker.write(title)}")]
+    items: list[Part] = [parts.text(f"### {speaker.write(title)}")]
     for part, at in enumerate(range(0, len(choices), 25)):
-        options = [
-            discord.SelectOption(label=label[:100], value=value)
-            for value, label in choices[at : at + 25]
-        ]
-        custom_id = f"gm:{ref}:{part}:+{action}.{salt}"
-        items.append(ui.ActionRow(ui.Select[Any](custom_id=custom_id, options=options)))
+        options = [parts.option(label[:100], value) for value, label in choices[at : at + 25]]
+        items.append(parts.select(f"gm:{ref}:{part}:+{action}.{salt}", options))
     return wrap(items)
 
 

@@ -15,15 +15,16 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 import discord
-from discord import ui
 from msgspec import Struct
 
 from bot.art import Drawing, Easel, Undrawable
 from bot.engine import Choice, Line, Look, Menu, Panel
+from bot.ui import parts
+from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
 
 log = logging.getLogger(__name__)
@@ -40,20 +41,8 @@ QUOTE = 1_200
 OPEN_QUOTES = 3
 """How many open prompts a post shows with their buttons; a message has room for 40 parts."""
 
-EMBER = 0xE0_8E_45
-"""The accent of every message."""
-
 POST_ID = 1_000_000
 """Added to a post's number to make its outer component's id, out of the way of Discord's own."""
-
-STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "danger": discord.ButtonStyle.danger,
-}
-
-View = ui.LayoutView
-Item = ui.Item[Any]
 
 
 class Quote(Struct, frozen=True):
@@ -195,7 +184,7 @@ class Press:
         self, post: Post, speaker: Speaker, drawings: list[Drawing], *, pictures: bool
     ) -> Rendered:
         budget = Budget()
-        items: list[Item] = []
+        items: list[Part] = []
         files: list[discord.File] = []
         panel = post.panel
         panel_text = self._panel_text(panel, speaker, pictures=pictures) if panel else ""
@@ -204,35 +193,30 @@ class Press:
         if post.pings:
             happened = " ".join(f"<@{user}>" for user in post.pings) + "\n" + happened
         if happened:
-            items.append(ui.TextDisplay(happened))
+            items.append(parts.text(happened))
         asked = [quote for quote in post.quotes if quote.status == "open"]
         for quote in post.quotes:
             if quote not in asked[:-OPEN_QUOTES]:
                 items += self._quote(post.ref, quote, speaker, budget)
         if panel is not None:
             if items:
-                items.append(ui.Separator())
-            gallery = ui.MediaGallery[Any]()
+                items.append(parts.separator())
+            shown = []
             for number, drawing in enumerate(drawings):
                 name = drawing.name if not number else f"{number}-{drawing.name}"
                 files.append(discord.File(io.BytesIO(drawing.png), name))
-                gallery.add_item(media=f"attachment://{name}", description=drawing.alt or None)
-            if drawings:
-                items.append(gallery)
+                shown.append((name, drawing.alt))
+            if shown:
+                items.append(parts.gallery(shown))
             if panel_text:
-                items.append(ui.TextDisplay(panel_text))
+                items.append(parts.text(panel_text))
             items += self._menus(post, panel, speaker)
         else:
-            items += self._rows([self._button(post, button, speaker) for button in post.buttons])
+            items += parts.rows([self._button(post, button, speaker) for button in post.buttons])
         if not items:
-            items.append(ui.TextDisplay("…"))
-        container = ui.Container(*items, accent_colour=EMBER)
-        if post.number:
-            container.id = POST_ID + post.number
-        view = View(timeout=None)
-        view.add_item(container)
-        view.stop()
-        return Rendered(view, files)
+            items.append(parts.text("…"))
+        number = POST_ID + post.number if post.number else 0
+        return Rendered(Layout([parts.container(items, number)]), files)
 
     @staticmethod
     def _happened(post: Post, speaker: Speaker) -> str:
@@ -249,28 +233,31 @@ class Press:
         parts += [f"-# {speaker.write(note)}" for note in panel.notes]
         return "\n".join(part for part in parts if part)
 
-    def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Item]:
+    def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Part]:
         if quote.status == "told":
             told = escape(cut(quote.text, QUOTE)).replace("\n", "\n> ")
             teller = budget.spend(f"-# {escape(quote.teller)}")
-            return [ui.TextDisplay(budget.spend(f"> {told}")), ui.TextDisplay(teller)]
+            return [parts.text(budget.spend(f"> {told}")), parts.text(teller)]
         if quote.status != "open":
             return []
-        question = ui.TextDisplay[Any](budget.spend(f"*{speaker.write(quote.question)}*"))
-        row = ui.ActionRow[Any]()
-        for action, style in (("tell", "primary"), ("spark", "secondary"), ("pass", "secondary")):
-            row.add_item(
-                ui.Button(
-                    label=speaker.say(Line(f"button-{action}")),
-                    style=STYLES[style],
-                    custom_id=action_id(ref, str(quote.number), action),
-                )
+        question = parts.text(budget.spend(f"*{speaker.write(quote.question)}*"))
+        buttons = [
+            parts.button(
+                speaker.say(Line(f"button-{action}")),
+                action_id(ref, str(quote.number), action),
+                style,
             )
-        return [question, row]
+            for action, style in (
+                ("tell", "primary"),
+                ("spark", "secondary"),
+                ("pass", "secondary"),
+            )
+        ]
+        return [question, *parts.rows(buttons)]
 
-    def _menus(self, post: Post, panel: Panel, speaker: Speaker) -> list[Item]:
+    def _menus(self, post: Post, panel: Panel, speaker: Speaker) -> list[Part]:
         """Make rows of the menus and the table's own buttons; small ones share a row."""
-        items: list[Item] = []
+        items: list[Part] = []
         first = [b for b in post.buttons if b.style == "primary"]
         row = [self._button(post, button, speaker) for button in first]
         for number, menu in enumerate(panel.menus):
@@ -278,7 +265,7 @@ class Press:
                 continue
             select = menu.shape == "select"
             if row and (select or len(row) + len(menu.choices) > 5):
-                items += self._rows(row)
+                items += parts.rows(row)
                 row = []
             if select:
                 items += self._selects(post, number, menu, speaker)
@@ -286,29 +273,28 @@ class Press:
                 row += [self._choice(post, choice, speaker) for choice in menu.choices]
         rest = [self._button(post, b, speaker) for b in post.buttons if b not in first]
         if len(row) % 5 + len(rest) > 5:
-            items += self._rows(row)
+            items += parts.rows(row)
             row = []
-        items += self._rows(row + rest)
+        items += parts.rows(row + rest)
         tabs = [
-            ui.Button[Any](
-                label=cut(speaker.say(name), 80),
-                custom_id=action_id(post.ref, seat, "mine"),
+            parts.button(
+                cut(speaker.say(name), 80),
+                action_id(post.ref, seat, "mine"),
                 disabled=seat == post.seat,
             )
             for seat, name in post.tabs
         ]
-        return items + self._rows(tabs)
+        return items + parts.rows(tabs)
 
-    def _choice(self, post: Post, choice: Choice | Look, speaker: Speaker) -> ui.Button[Any]:
+    def _choice(self, post: Post, choice: Choice | Look, speaker: Speaker) -> Part:
         target = (
             play_id(post.ref, choice)
             if isinstance(choice, Choice)
             else look_id(post.ref, post.seat, choice.look)
         )
-        label = cut(speaker.say(choice.label), 80)
-        return ui.Button(label=label, style=STYLES[choice.style], custom_id=target)
+        return parts.button(cut(speaker.say(choice.label), 80), target, choice.style)
 
-    def _button(self, post: Post, button: Button, speaker: Speaker) -> ui.Button[Any]:
+    def _button(self, post: Post, button: Button, speaker: Speaker) -> Part:
         argument = post.seat or "-"
         looks = button.action.startswith("?")
         target = (
@@ -316,17 +302,9 @@ class Press:
             if looks
             else action_id(post.ref, argument, button.action)
         )
-        return ui.Button(
-            label=cut(speaker.say(button.label), 80),
-            style=STYLES[button.style],
-            custom_id=target,
-        )
+        return parts.button(cut(speaker.say(button.label), 80), target, button.style)
 
-    @staticmethod
-    def _rows(buttons: list[ui.Button[Any]]) -> list[Item]:
-        return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
-
-    def _selects(self, post: Post, number: int, menu: Menu, speaker: Speaker) -> Iterable[Item]:
+    def _selects(self, post: Post, number: int, menu: Menu, speaker: Speaker) -> Iterator[Part]:
         for part, at in enumerate(range(0, len(menu.choices), 25)):
             options = []
             for choice in menu.choices[at : at + 25]:
@@ -337,12 +315,7 @@ class Press:
                 )
                 detail = cut(speaker.say(choice.detail), 100) if choice.detail else None
                 label = cut(speaker.say(choice.label), 100)
-                options.append(discord.SelectOption(label=label, value=value, description=detail))
+                options.append(parts.option(label, value, detail))
             placeholder = cut(speaker.say(menu.placeholder), 150) if menu.placeholder else None
-            yield ui.ActionRow(
-                ui.Select(
-                    custom_id=f"gm:{post.ref}:{post.seat or '-'}:*{number}.{part}.{post.salt}",
-                    placeholder=placeholder,
-                    options=options,
-                )
-            )
+            custom_id = f"gm:{post.ref}:{post.seat or '-'}:*{number}.{part}.{post.salt}"
+            yield parts.select(custom_id, options, placeholder)
