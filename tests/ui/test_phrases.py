@@ -21,10 +21,10 @@ choice = { $n ->
 """
 
 
-def by_fluent(id: str, **args: object) -> str:
+def by_fluent(name: str, **args: object) -> str:
     bundle = FluentBundle(["en"], functions={"SIGNED": signed}, use_isolating=False)
     bundle.add_resource(FluentResource(TEXT))
-    text, errors = bundle.format_pattern(bundle.get_message(id).value, args)
+    text, errors = bundle.format_pattern(bundle.get_message(name).value, args)
     assert not errors
     return text
 
