@@ -58,9 +58,7 @@ def run(play: Play, task: Run) -> None:
     """Begin a power: its first step, as often as the condition is met if it is repeated."""
     power = play.power(task.card, task.power)
     times = task.count if power.repeat else 1
-    first = Do(
-        task.card, task.power, task.by, task.count, task.dice, task.other, task.paid
-    )
+    first = Do(task.card, task.power, task.by, task.count, task.dice, task.other, task.paid)
     play.push(*(first,) * times)
     announced = power.time not in ("attack", "bonus") or not (play.hero(task.by) or task.by)
     if announced and task.paid and not task.card.startswith("track."):
@@ -255,9 +253,7 @@ def _damage(play: Play, task: Do, effect: Damage, chosen: tuple[str, ...]) -> No
     play.push(*hurts)
 
 
-def _turn_dice(
-    play: Play, task: Do, effect: Reroll | Flip | Change, move: Move | None
-) -> None:
+def _turn_dice(play: Play, task: Do, effect: Reroll | Flip | Change, move: Move | None) -> None:
     if move is None:
         return
     if isinstance(effect, Reroll):

@@ -142,8 +142,7 @@ def matters(board: Board, token: str) -> bool:
     if token == "heal":  # noqa: S105 - a Bonus token
         return any(at.damage == board.health(at) for at in board.active())
     return any(
-        board.health(foe) - foe.damage == 1 + board.lasting(foe, Armour)
-        for foe in board.standing()
+        board.health(foe) - foe.damage == 1 + board.lasting(foe, Armour) for foe in board.standing()
     )
 
 
@@ -165,9 +164,7 @@ def defences(board: Board, task: Hurt) -> tuple[Move, ...]:
             found.append(use.move)
             continue
         whom, _ = board.find(redirect.to, task.hero if not use.by else use.by)
-        found += [
-            Move("use", (*use.move.args, hero)) for hero in whom if hero != task.hero
-        ]
+        found += [Move("use", (*use.move.args, hero)) for hero in whom if hero != task.hero]
     return (TAKE, *found) if found else ()
 
 

@@ -294,7 +294,9 @@ def _has_middle(powers: tuple[Power, ...]) -> bool:
         for effect in power.do:
             at = getattr(effect, "at", None)
             options = (at, at.then, at.other, at.when) if isinstance(at, Depends) else (at,)
-            if any(isinstance(o, Middle) or (isinstance(o, SlotOf) and o.die == "middle")
-                   for o in options):
+            if any(
+                isinstance(o, Middle) or (isinstance(o, SlotOf) and o.die == "middle")
+                for o in options
+            ):
                 return True
     return False

@@ -24,8 +24,8 @@ def best(board: Board, step: Do) -> tuple[int, Move]:
 
 def idle(board: Board, at: HeroAt) -> bool:
     """Say whether a Hero's dice do nothing where they are, with none left to roll."""
-    return not board.table.pool and not board.table.die and not Appraiser(board).value(
-        at, at.dice, 0
+    return (
+        not board.table.pool and not board.table.die and not Appraiser(board).value(at, at.dice, 0)
     )
 
 

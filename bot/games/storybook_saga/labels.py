@@ -112,9 +112,7 @@ def card_line(board: Board, key: str) -> Line:
             sign = symbol(board, key)
         return line("ss-card-plain", name=name, text=text, sign=sign)
     local = int(card.icon in (board.table.location, "star"))
-    return line(
-        "ss-card", name=name, text=text, health=card.health, dice=card.dice, local=local
-    )
+    return line("ss-card", name=name, text=text, health=card.health, dice=card.dice, local=local)
 
 
 def symbol(board: Board, key: str) -> str:

@@ -118,9 +118,7 @@ class Play(Board):
             return ""
         top, piles[tier - 1] = piles[tier - 1][0], piles[tier - 1][1:]
         self.piles = (piles[0], piles[1])
-        self.set(
-            discards=(discards[0], discards[1]), piles=(len(piles[0]), len(piles[1]))
-        )
+        self.set(discards=(discards[0], discards[1]), piles=(len(piles[0]), len(piles[1])))
         return top
 
     def discard(self, *villains: str) -> None:
@@ -139,9 +137,7 @@ class Play(Board):
         assert before is not None
         at = self.change_hero(hero, damage=before.damage + amount)
         self.tell(
-            e.HeroHurt(
-                hero=hero, amount=amount, total=at.damage, health=self.health(at), by=by
-            ),
+            e.HeroHurt(hero=hero, amount=amount, total=at.damage, health=self.health(at), by=by),
             e.Note("hurt", hero, by, amount),
         )
 

@@ -137,9 +137,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         deck, rng = rng.shuffle(cards.deck)
         tier1, rng = rng.shuffle(cards.tier(1))
         tier2, rng = rng.shuffle(cards.tier(2))
-        table = Table(
-            location, boss, companion, left=len(deck), piles=(len(tier1), len(tier2))
-        )
+        table = Table(location, boss, companion, left=len(deck), piles=(len(tier1), len(tier2)))
         state = SagaState(
             rng=rng,
             seats=tuple(seats),
@@ -157,9 +155,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         advance(play)
         recent = tuple(play.events)
         play.set(opened=state.moves, recent=recent)
-        following = replace(
-            state, table=play.table, deck=play.deck, piles=play.piles, rng=play.rng
-        )
+        following = replace(state, table=play.table, deck=play.deck, piles=play.piles, rng=play.rng)
         small = not any(isinstance(event, POSTED) for event in recent)
         return Step(following, recent, small)
 
@@ -213,9 +209,13 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         if move.verb == "to":
             at = board.hero(move.args[0]) if move.args else None
             if at and at.fallen:
-                return IllegalMove(line("ss-no-fallen", hero=story.name(board, at.hero)), rule="SS-59")
+                return IllegalMove(
+                    line("ss-no-fallen", hero=story.name(board, at.hero)), rule="SS-59"
+                )
             if at and at.sleep == 1:
-                return IllegalMove(line("ss-no-asleep", hero=story.name(board, at.hero)), rule="SS-27")
+                return IllegalMove(
+                    line("ss-no-asleep", hero=story.name(board, at.hero)), rule="SS-27"
+                )
             if not state.table.die:
                 return IllegalMove(line("ss-no-die"), rule="SS-23")
         if move.verb == "spend":
@@ -276,7 +276,9 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         shown += [task.hero for task in table.agenda if type(task).__name__ == "Enlist"]
         team = [at.hero for at in table.team]
         out = set(shown) | set(team) | set(state.deck)
-        family = [h for h in self.content.heroes.values() if h.next or h.id not in self.content.deck]
+        family = [
+            h for h in self.content.heroes.values() if h.next or h.id not in self.content.deck
+        ]
         aside = [hero.id for hero in family if hero.id not in out]
         villains = [foe.villain for foe in table.foes if foe and foe.villain != table.boss]
         villains += [item for at in table.team for item in at.items]

@@ -74,13 +74,13 @@ def say(cards: Cards, event: Event) -> tuple[Line, ...]:
             if hero == newcomer:
                 return (line("ss-say-nobody-left", hero=title_of(cards, hero)),)
             return (
-                line(
-                    "ss-say-left", hero=title_of(cards, hero), newcomer=title_of(cards, newcomer)
-                ),
+                line("ss-say-left", hero=title_of(cards, hero), newcomer=title_of(cards, newcomer)),
             )
         case e.SagaEnded(won=won, boss=boss, active=active):
             who = names(cards, active) if active else (Line("ss-nobody"),)
-            return (line("ss-say-won" if won else "ss-say-lost", boss=title_of(cards, boss), who=who),)
+            return (
+                line("ss-say-won" if won else "ss-say-lost", boss=title_of(cards, boss), who=who),
+            )
     return ()
 
 
