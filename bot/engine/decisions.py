@@ -19,7 +19,7 @@ LONGEST_DECISION = 20
 _PART = re.compile(r"[a-z0-9+_.-]+")
 
 
-class Move(Struct, frozen=True, order=True):
+class Move(Struct, frozen=True, order=True, gc=False):
     """What a player does and nothing of its consequences, with a text form like UCI's.
 
     The text is the verb and its arguments joined by colons: ``roll``, ``assist:mayhem``,

@@ -2,6 +2,9 @@
 
 Rules never write prose. They make a `Line`, the id of a message and its arguments, and
 ``bot/ui`` turns it into English or Italian with the Fluent files of ``data/``.
+
+There are hundreds of thousands of these in memory and none can refer to itself, so the garbage
+collector is told to pass them by.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ TABLE: Seat = "table"
 """The pseudo-seat for what nobody does (time that runs out) or nobody may be named for."""
 
 
-class Who(Struct, frozen=True, tag="who"):
+class Who(Struct, frozen=True, tag="who", gc=False):
     """A name, as an argument of a `Line`.
 
     Attributes:
@@ -30,7 +33,7 @@ class Who(Struct, frozen=True, tag="who"):
     form: Literal["role", "player"] = "role"
 
 
-class Line(Struct, frozen=True, tag="line"):
+class Line(Struct, frozen=True, tag="line", gc=False, cache_hash=True):
     """A sentence by its message id; what is told to a player, in no language yet.
 
     Attributes:
