@@ -16,11 +16,9 @@ from bot.store import (
     DropStates,
     KeepsakeRow,
     MoveRow,
-    PutDeadline,
     PutKeepsake,
     PutState,
     PutTelling,
-    RemoveDeadline,
     StateRow,
     TellingRow,
 )
@@ -28,11 +26,6 @@ from bot.tables.model import Body, Kept, Table
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
-
-MINUTE = 60_000
-REMIND_AFTER = 5 * MINUTE
-TIMERS = {"1h": 60 * MINUTE, "12h": 720 * MINUTE, "1d": 1440 * MINUTE, "3d": 4320 * MINUTE}
-"""What the table's setting ``timer`` can be, besides ``off``, in milliseconds."""
 
 
 class Batch:
@@ -114,10 +107,10 @@ class Batch:
         else:
             table.small += self._public
         self._states()
-        self._deadlines()
         if table.outcome is not None and table.row.status != "over":
             table.row = replace(table.row, status="over")
             self._keepsakes()
+        self.changes += self.tables.deadlines(table)
         return posted
 
     def _prompts(self, events: Sequence[Event]) -> None:
@@ -147,19 +140,6 @@ class Batch:
             if kept.log >= self._first:
                 data = encode_state(table.game, kept.state)
                 self.changes.append(PutState(StateRow(kept.state.moves, kept.seat, kept.log, data)))
-
-    def _deadlines(self) -> None:
-        table, now = self.table, self.tables.clock()
-        waiting = any(d.kind == "must" for d in table.decisions())
-        settings = table.row.settings
-        self.changes += self.tables.computers.deadline(table, now)
-        if table.outcome is not None or not waiting:
-            self.changes.append(RemoveDeadline())
-            return
-        if settings.get("reminders", "off") == "on":
-            self.changes.append(PutDeadline("remind", now + REMIND_AFTER))
-        if settings.get("timer", "off") in TIMERS:
-            self.changes.append(PutDeadline("time-up", now + TIMERS[settings["timer"]]))
 
     def _keepsakes(self) -> None:
         table = self.table

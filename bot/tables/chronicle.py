@@ -11,7 +11,7 @@ from bot.engine.codec import decode_events
 from bot.engine.record import FORMAT, Entry, Recorded, replay, sealed
 from bot.engine.story import Chapter, Chronicle, Passage, Told
 from bot.store import MoveRow, PostRow, TellingRow
-from bot.tables.model import Body, Table
+from bot.tables.model import Body, Table, standing_of
 from bot.tables.service import NotNow, Tables
 
 
@@ -35,7 +35,7 @@ class Library:
         entries = await store.log(row.id, row.game_number)
         posts = await store.posts(row.id)
         tellings = await store.tellings(row.id, row.game_number)
-        standing = _standing(entries)
+        standing = standing_of(entries)
         public, hidden = self._events(table, entries, standing)
         over = is_open_book(table)
         outcome = table.outcome
@@ -46,7 +46,7 @@ class Library:
             game=table.game.info.title,
             cast=tuple((s.seat, roles[s.seat], names.get(s.seat, "")) for s in table.seats),
             names=table.names,
-            chapters=self._chapters(table, posts, tellings, standing),
+            chapters=self._chapters(table, posts, tellings, entries, standing),
             ending=outcome.reason if outcome else None,
             hidden=tuple(said for e in hidden for said in table.game.say(e)) if over else (),
             promise=commitment(row.seed) if row.seed else "",
@@ -76,15 +76,21 @@ class Library:
         table: Table,
         posts: list[PostRow],
         tellings: list[TellingRow],
+        entries: list[MoveRow],
         standing: set[int],
     ) -> tuple[Chapter, ...]:
         chapters: list[tuple[Line | None, list[Passage], Picture | None]] = [(None, [], None)]
         for post, body in _of_this_game(posts):
-            if body.entries is None or body.entries[1] not in standing:
+            if body.entries is None:
+                continue
+            first, last = body.entries
+            stood = [e for e in entries[first : last + 1] if e.number in standing]
+            if not stood:
                 continue
             lines: list[Line] = []
             told = [t for t in tellings if t.post == post.number]
-            for event in decode_events(table.game, bytes(body.events)):
+            events = (e for entry in stood for e in decode_events(table.game, entry.events))
+            for event in (e for e in events if e.audience is None):
                 title = table.game.chapter(event)
                 if title is not None:
                     chapters[-1][1].append(Passage(tuple(lines), _told(told) if lines else ()))
@@ -115,7 +121,7 @@ class Library:
                 game=row.game,
                 version=row.version,
                 content=row.content,
-                seats=table.plans(),
+                seats=table.kept[-1].state.seats if table.kept else table.plans(),
                 options=row.options,
                 commitment=commitment(row.seed),
                 seed=row.seed if over else "",
@@ -143,17 +149,6 @@ def _entry(row: MoveRow) -> Entry:
     if row.number == 0:
         return Entry(events=msgspec.Raw(row.events))
     return Entry(row.decision, row.seat, row.move, msgspec.Raw(row.events))
-
-
-def _standing(entries: list[MoveRow]) -> set[int]:
-    """Return the numbers of the log entries that no rewind took back."""
-    stood: list[int] = []
-    for entry in entries:
-        if entry.to is None:
-            stood.append(entry.number)
-        else:
-            del stood[entry.to + 1 :]
-    return set(stood)
 
 
 def _of_this_game(posts: list[PostRow]) -> list[tuple[PostRow, Body]]:

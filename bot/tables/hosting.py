@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from bot.engine import Line, Move, Refusal, Rng, Seat, State, Who, line
+from bot.engine import Event, Line, Move, Refusal, Rng, Seat, State, Who, line
 from bot.engine.codec import decode_events, encode_state
 from bot.store import (
     AddMove,
@@ -21,7 +19,7 @@ from bot.store import (
     TellingRow,
 )
 from bot.tables.lobby import Lobby
-from bot.tables.model import Kept, Table
+from bot.tables.model import Kept, Table, standing_of
 from bot.tables.service import NotNow, Tables
 
 
@@ -47,10 +45,11 @@ class Hosting:
     async def reset(self, table: Table, user: int, *, moderator: bool) -> None:
         """Begin another game with the same seats, in the same place."""
         self._lobby.check_host(table, user, moderator=moderator)
-        if table.row.status == "lobby":
-            raise NotNow(line("refused-table-lobby"))
-        table.row = replace(table.row, status="paused")
-        await self._lobby.deal(table, notices=(line("table-reset"),))
+        if not table.kept:
+            raise NotNow(line(f"refused-table-{table.row.status}"))
+        number = table.row.game_number
+        notices = (line("table-reset"),)
+        await self._lobby.deal(table, after=number, notices=notices)
 
     async def pause(self, table: Table, user: int, *, moderator: bool) -> None:
         """Hold a table: nothing is asked, no time runs."""
@@ -67,7 +66,7 @@ class Hosting:
             raise NotNow(line("refused-not-paused"))
         table.row = replace(table.row, status="playing")
         notice = self._tables.notice(table, line("table-resumed"))
-        await self._tables.commit(table, notice)
+        await self._tables.commit(table, (*notice, *self._tables.deadlines(table)))
         self._tables.wake(table)
 
     async def substitute(
@@ -127,9 +126,10 @@ class Hosting:
         if len(table.kept) < 2 or last.seat not in table.seats_of(user):
             raise NotNow(line("refused-nothing-to-undo"))
         told = last.log < table.row.posted
+        small = () if told else await self._small_before(table, last)
         table.kept = table.kept[:-1]
         taken_back = line("table-undone", who=Who(last.seat, "player"))
-        await self._went_back(table, user, [taken_back] if told else [], last.log)
+        await self._went_back(table, user, [taken_back] if told else [], small)
         return taken_back
 
     async def rewind(self, table: Table, user: int, moves: int, *, moderator: bool) -> None:
@@ -148,11 +148,20 @@ class Hosting:
         state, seat, log = self._replayed(table, entries, now - moves)
         table.kept = [Kept(state, seat, log)]
         table.row = replace(table.row, status="playing")
-        await self._went_back(table, user, [line("table-rewound", moves=moves)], log)
+        await self._went_back(table, user, [line("table-rewound", moves=moves)])
         self._tables.wake(table)
 
-    async def _went_back(self, table: Table, user: int, notices: list[Line], log: int) -> None:
-        """Log that a table went back to ``table.kept``, and give buttons a new epoch."""
+    async def _went_back(
+        self, table: Table, user: int, notices: list[Line], small: tuple[Event, ...] = ()
+    ) -> None:
+        """Log that a table went back to ``table.kept``, and give buttons a new epoch.
+
+        Args:
+            table: The table.
+            user: Who took it back.
+            notices: What the thread is told; nothing if no post had told of the move.
+            small: The small steps that still stand and that no post tells yet.
+        """
         last = table.kept[-1]
         number = table.row.moves
         entry = MoveRow(
@@ -172,30 +181,40 @@ class Hosting:
                 )
             ),
         ]
-        table.last = ()
-        table.small = await self._still_small(table, log)
-        if notices or table.row.posted > log:
-            table.small = ()
+        table.last, table.small = (), small
+        if notices:
             table.row = replace(table.row, posted=table.row.moves)
             changes += self._tables.notice(table, *notices)
+        changes += self._tables.deadlines(table)
         await self._tables.commit(table, changes)
 
-    async def _still_small(self, table: Table, log: int) -> tuple[Any, ...]:
-        if log <= table.row.posted:
-            return ()
-        entries = await self._tables.store.log(table.id, table.row.game_number)
-        events: list[Any] = []
-        for entry in entries:
-            if table.row.posted <= entry.number < log and entry.to is None:
-                events += [e for e in decode_events(table.game, entry.events) if not e.audience]
-        return tuple(events)
+    async def _small_before(self, table: Table, last: Kept) -> tuple[Event, ...]:
+        """Read the small steps before a move that stand and that no post tells yet.
+
+        Raises:
+            NotNow: Somebody moved while they were read.
+        """
+        await self._tables.settled(table)
+        first, number = table.row.posted, table.row.game_number
+        entries = await self._tables.store.log(table.id, number)
+        if table.gone or table.kept[-1] is not last:
+            raise NotNow(line("refused-meanwhile"))
+        standing = standing_of(entries) - {last.log}
+        return tuple(
+            event
+            for entry in entries
+            if entry.number >= first and entry.number in standing
+            for event in decode_events(table.game, entry.events)
+            if event.audience is None
+        )
 
     def _replayed(
         self, table: Table, entries: list[MoveRow], target: int
     ) -> tuple[State, Seat, int]:
         """Play the log again up to so many moves that still stand."""
         game = table.game
-        state = game.begin(table.plans(), table.row.options, Rng(table.row.seed)).state
+        seats = table.kept[-1].state.seats  # as they were when it began
+        state = game.begin(seats, table.row.options, Rng(table.row.seed)).state
         stood: list[tuple[State, Seat, int]] = [(state, "", 0)]
         for entry in entries[1:]:
             if entry.to is not None:
@@ -208,9 +227,11 @@ class Hosting:
     async def redact(self, table: Table, user: int, number: int, *, moderator: bool) -> TellingRow:
         """Take a told line out of its post, the chronicle and every export, for good."""
         self._lobby.check_host(table, user, moderator=moderator)
-        tellings = await self._tables.store.tellings(table.id, table.row.game_number)
-        found = next((t for t in tellings if t.number == number and t.status == "told"), None)
-        if found is None:
+        found = None
+        for game in range(table.row.game_number, 0, -1):
+            tellings = await self._tables.store.tellings(table.id, game)
+            found = found or next((t for t in tellings if t.number == number), None)
+        if found is None or found.status != "told":
             raise NotNow(line("refused-no-such-telling"))
         removed = replace(found, status="removed", text="", removed_by=user)
         await self._tables.post_of(table, removed.post)

@@ -231,11 +231,12 @@ class Lobby:
             table.seats = tuple(s for s in table.seats if s is not row)
             await self._save(table)
             return row
-        for sitting in row.users:
-            self.stand_in(table, [table.seat(seat) or row], sitting)
-        changes: tuple[Change, ...] = (PutSeats(table.seats),)
-        notice = self._tables.notice(table, line("table-kicked", who=Who(seat, "player")))
-        await self._tables.commit(table, (*changes, *notice))
+        if not row.users:
+            raise NotNow(line("refused-nobody-there"))
+        notice = self._tables.notice(table, line("table-kicked", name=" & ".join(row.names)))
+        policy = table.game.info.policies[0]
+        self._put(table, replace(row, users=(), names=(), computer=policy, away=False))
+        await self._tables.commit(table, (PutSeats(table.seats), *notice))
         self._tables.wake(table)
         return row
 
@@ -250,7 +251,8 @@ class Lobby:
             table.row = replace(table.row, settings={**table.row.settings, name: value})
         else:
             raise Refusal(line("refused-unknown-option", name=name, value=value))
-        await self._save(table)
+        timed = self._tables.deadlines(table, clear=True) if name in ("timer", "reminders") else ()
+        await self._tables.commit(table, timed)
 
     def not_ready(self, table: Table) -> tuple[Seat, ...]:
         """List the seats whose players have not said that they are ready; the host is."""
@@ -274,14 +276,26 @@ class Lobby:
         self.check_host(table, user, moderator=moderator)
         await self.deal(table, thread=thread)
 
-    async def deal(self, table: Table, *, thread: int = 0, notices: tuple[Any, ...] = ()) -> None:
-        """Begin a game with the seats as they are: the first one, or another after a reset."""
+    async def deal(
+        self, table: Table, *, thread: int = 0, after: int = 0, notices: tuple[Any, ...] = ()
+    ) -> None:
+        """Begin a game with the seats as they are.
+
+        Args:
+            table: The table.
+            thread: Where it plays, if that is known.
+            after: The number of the game that it follows; 0: it is the first one.
+            notices: What the thread is told beforehand.
+        """
         fewest = table.game.info.seats[0]
         if len(table.seats) < fewest:
             raise NotNow(line("refused-too-few", fewest=fewest))
+        status = table.row.status
         brought = await self._keepsakes(table)
-        if table.row.status == "playing":
+        if table.row.game_number != after:  # somebody was quicker
             raise NotNow(line("refused-table-playing"))
+        if table.row.status != status:
+            raise NotNow(line("refused-meanwhile"))
         seed = secrets.token_hex(32)
         seats = self._in_order(table)
         game, row = table.game, table.row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from bot.engine import (
 )
 from bot.engine.codec import decode_events, decode_state
 from bot.engine.errors import NotUnderstood
-from bot.store import PostRow, SeatRow, StoredTable, TableRow, TellingRow
+from bot.store import MoveRow, PostRow, SeatRow, StoredTable, TableRow, TellingRow
 
 
 class Ref(Struct, frozen=True):
@@ -205,6 +206,17 @@ class Table:
                     if row and seat not in decision.answered and not row.computer:
                         found.update(dict.fromkeys(row.users))
         return tuple(found)
+
+
+def standing_of(entries: Sequence[MoveRow]) -> set[int]:
+    """Return the numbers of the log entries that no undo and no rewind took back."""
+    stood: list[int] = []
+    for entry in entries:
+        if entry.to is None:
+            stood.append(entry.number)
+        else:
+            del stood[entry.to + 1 :]
+    return set(stood)
 
 
 class Played(Struct, frozen=True):

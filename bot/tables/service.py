@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from bot.engine import (
     TABLE,
     TIME_UP,
+    Decision,
     DecisionClosed,
     Game,
     Line,
@@ -39,6 +40,7 @@ from bot.store import (
     Change,
     MarkPost,
     PostRow,
+    PutDeadline,
     PutPost,
     PutTable,
     RemoveDeadline,
@@ -54,6 +56,11 @@ log = logging.getLogger(__name__)
 
 DOUBLE_CLICK = 3_000
 """Milliseconds within which the same person's second click on a closed decision is no news."""
+
+MINUTE = 60_000
+REMIND_AFTER = 5 * MINUTE
+TIMERS = {"1h": 60 * MINUTE, "12h": 720 * MINUTE, "1d": 1440 * MINUTE, "3d": 4320 * MINUTE}
+"""What the table's setting ``timer`` can be, besides ``off``, in milliseconds."""
 
 POSTS_HELD = 12
 """How many of a table's newest posts are kept in memory."""
@@ -163,7 +170,13 @@ class Tables:
     # Making things durable -----------------------------------------------------------------
 
     def queue(self, table: Table, changes: Sequence[Change]) -> asyncio.Future[None]:
-        """Queue a transaction for a table. Whatever is answered next waits for it."""
+        """Queue a transaction for a table. Whatever is answered next waits for it.
+
+        Raises:
+            SaveError: An earlier one failed, so this was made from a state that does not exist.
+        """
+        if table.gone:
+            raise SaveError()
         table.row = replace(table.row, changed=self.clock())
         table.changes += 1
         saved = self.store.write(table.id, (*changes, PutTable(table.row)))
@@ -187,7 +200,7 @@ class Tables:
         """
         if table.gone:
             raise SaveError()
-        if table.saved is not None and not table.saved.done():
+        if table.saved is not None:
             try:
                 await asyncio.shield(table.saved)
             except StoreError as error:
@@ -254,9 +267,7 @@ class Tables:
         if held and TABLE in found.seats:
             mine.append(TABLE)
         if not mine or move.verb == TIME_UP:
-            asked = tuple(line("who-name", who=Who(s, "player")) for s in found.seats)
-            message = line("refused-not-your-decision", who=asked)
-            raise NotYourDecision(message if not found.secret else None)
+            raise NotYourDecision(self._whose(found, seated=bool(held)))
         refusal: Refusal | None = None
         for seat in mine:
             try:
@@ -265,6 +276,18 @@ class Tables:
                 refusal = refusal or error
         assert refusal is not None
         raise refusal
+
+    @staticmethod
+    def _whose(found: Decision, *, seated: bool) -> Line | None:
+        """Say who is asked instead, unless that is a secret."""
+        if not seated:
+            return line("refused-not-seated")
+        asked = tuple(s for s in found.seats if s != TABLE)
+        if found.secret or not asked:
+            return None
+        return line(
+            "refused-asked-is", who=tuple(line("who-name", who=Who(s, "player")) for s in asked)
+        )
 
     def check_playing(self, table: Table) -> None:
         """Refuse unless the table is in play.
@@ -304,6 +327,25 @@ class Tables:
     def wake(self, table: Table) -> None:
         """Set computer players going again, after a restart or a pause."""
         self.computers.wake(table)
+
+    def deadlines(self, table: Table, *, clear: bool = False) -> tuple[Change, ...]:
+        """Set what is due at a table as it stands now: its clock starts anew.
+
+        Args:
+            table: The table.
+            clear: Forget what was due before; for settings that were changed.
+        """
+        now, settings = self.clock(), table.row.settings
+        playing = table.row.status == "playing" and table.outcome is None
+        if not playing or all(d.kind != "must" for d in table.decisions()):
+            return (RemoveDeadline(),)
+        changes: list[Change] = [RemoveDeadline()] if clear else []
+        changes += self.computers.deadline(table, now)
+        if settings.get("reminders", "off") == "on":
+            changes.append(PutDeadline("remind", now + REMIND_AFTER))
+        if settings.get("timer", "off") in TIMERS:
+            changes.append(PutDeadline("time-up", now + TIMERS[settings["timer"]]))
+        return tuple(changes)
 
     async def think(self, table_id: str) -> None:
         """See whether a searching computer player is still at work, after a restart say."""

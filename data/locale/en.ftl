@@ -113,7 +113,7 @@ table-rewound = { $moves ->
  } The dice stay what they were.
 table-left = { $who } has left. A stand-in plays on; the seat is kept.
 table-came-back = { $who } is back at the table.
-table-kicked = { $who } was asked to leave. A stand-in plays on.
+table-kicked = { $name } was asked to leave. A computer player plays on.
 table-stand-in = A stand-in plays for { $who }.
 table-handed-over = { $name } plays { $who } from here.
 table-more = What else?
@@ -151,10 +151,7 @@ refused = That is not possible.
 refused-not-understood = I do not know the move “{ $text }”.
 refused-illegal-move = Not now.
 refused-not-your-decision = Not yours to decide just now.
-    { $who ->
-        [none] { "" }
-       *[other] Asked: { $who }.
-    }
+refused-asked-is = Not yours to decide just now. Asked: { $who }.
 refused-decision-closed = That has been settled already. The newest post says how things stand.
 refused-game-over = The game is over. The story is under its last post.
 refused-save-error = It could not be written down, so it did not happen. Try again in a moment.
@@ -181,6 +178,7 @@ refused-role-taken = Somebody was quicker with that role.
 refused-not-your-seat = That is not your seat.
 refused-not-seated = You do not sit at this table.
 refused-no-such-seat = There is no such seat.
+refused-nobody-there = Nobody holds that seat.
 refused-nobody-to-return = Nobody holds that seat who could come back to it.
 refused-started-already = It has begun already.
 refused-too-few = It takes at least { $fewest ->

@@ -126,6 +126,11 @@ class House:
         asked = next(d for d in table.decisions() if d.key == key and seat in d.seats)
         return await self.tables.play(table.ref, asked.id, user, move)
 
+    async def play_as(self, table: Table, user: int, seat: str, move: str) -> Played:
+        """Answer a bid that a seat is asked for, whoever holds it."""
+        asked = next(d for d in table.decisions() if d.key == "bid" and seat in d.seats)
+        return await self.tables.play(table.ref, asked.id, user, move)
+
     async def round(self, table: Table, anna: int = 1, bo: int = 0) -> None:
         """Both bid; the higher one takes the treasure and is asked to tell."""
         await self.play(table, ANNA, f"bid:{anna}")
