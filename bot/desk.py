@@ -115,8 +115,9 @@ class Desk:
     # Looking -------------------------------------------------------------------------------
 
     async def mine(self, click: Click, target: Target, table: Table) -> None:
-        """Show what only this person sees: their hand, their secret choice."""
-        post = self._door.presenter.private_post(table, click.user.id, target.seat)
+        """Show what only this person sees: their secret choice, or, as ``mine0``, their things."""
+        look = "mine" if target.word == "mine0" else ""
+        post = self._door.presenter.private_post(table, click.user.id, target.seat, look)
         await self._door.whisper_post(click, table, post)
 
     async def more(self, click: Click, target: Target, table: Table) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import discord
 import msgspec
 
-from bot.engine import Line, Menu, Panel, Prompt, Seat, Who, commitment, line
+from bot.engine import Choice, Line, Look, Menu, Panel, Prompt, Seat, Who, commitment, line
 from bot.engine.codec import decode_events
 from bot.store import TableRow, TellingRow
 from bot.tables.chronicle import is_open_book
@@ -99,13 +99,16 @@ class Presenter:
             if telling.post == number
         )
         newest = number == table.row.posts
+        panel = self.public_panel(table) if newest else None
+        if panel is not None:
+            panel = beside(panel, quotes)
         return Post(
             ref=str(table.ref),
             number=number,
             lines=tuple(lines),
             heads=tuple(heads),
             quotes=quotes,
-            panel=self.public_panel(table) if newest else None,
+            panel=panel,
             buttons=self._buttons(table) if newest else (),
             pings=body.pings,
             salt=table.row.moves,
@@ -169,7 +172,7 @@ class Presenter:
             panel=panel,
             seat=seat,
             tabs=tuple((s, line("who-name", who=Who(s))) for s in mine) if len(mine) > 1 else (),
-            buttons=(Button(line("button-refresh"), "mine"),),
+            buttons=(Button(line("button-refresh"), f"?{look}" if look else "mine"),),
             salt=table.row.moves,
         )
 
@@ -284,6 +287,8 @@ class Presenter:
 
     def _option_lines(self, table: Table) -> tuple[Line, ...]:
         stem = table.game.info.slug.replace("_", "-")
+        usual = {option.id: option.values[0] for option in table.game.info.options}
+        first = next(iter(usual), "")
         chosen = tuple(
             line(
                 "lobby-option",
@@ -291,6 +296,7 @@ class Presenter:
                 value=line(f"{stem}-option-{name}-{value}"),
             )
             for name, value in table.row.options.items()
+            if name == first or value != usual[name]
         )
         changed = tuple(
             line(
@@ -301,7 +307,7 @@ class Presenter:
             for name, value in table.row.settings.items()
             if name in SETTINGS and (value != SETTINGS[name][0] or name == "telling")
         )
-        both = chosen[:6] + changed
+        both = chosen + changed
         return ((line("lobby-options", options=both),) if both else ()) + (line("lobby-sealed"),)
 
     # What the postman asks -----------------------------------------------------------------
@@ -434,3 +440,30 @@ class Presenter:
             return None
         card, speaker = self.make_card(found), self.speaker(found)
         return found.row.channel, found.row.lobby, card, lambda: render_card(card, speaker)
+
+
+def beside(panel: Panel, quotes: tuple[Quote, ...]) -> Panel:
+    """Take out of a panel what the open prompts of its post have already.
+
+    That is the question, and the answers that ``Tell it`` and ``Pass`` give to a game that waits
+    for the story. A post without an open prompt keeps them: that story was asked for further up.
+    """
+    asked = {quote.question for quote in quotes if quote.status == "open"}
+    if not asked:
+        return panel
+    menus = []
+    for menu in panel.menus:
+        kept = tuple(choice for choice in menu.choices if not answers_prompt(choice))
+        if kept:
+            menus.append(msgspec.structs.replace(menu, choices=kept))
+    lines = tuple(said for said in panel.lines if said not in asked)
+    return msgspec.structs.replace(panel, lines=lines, menus=tuple(menus))
+
+
+def answers_prompt(choice: Choice | Look) -> bool:
+    """Say whether a choice does no more than a prompt's own buttons."""
+    return (
+        isinstance(choice, Choice)
+        and choice.decision.endswith(".tell")
+        and choice.move.verb in ("told", "pass")
+    )

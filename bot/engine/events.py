@@ -29,8 +29,10 @@ class Prompt(Struct, frozen=True):
         seat: Who is asked to tell.
         question: One open question.
         sparks: Words to start from, of which the table shows three.
+        instead: It takes the place of the newest prompt that is open, which is closed.
     """
 
     seat: Seat
     question: Line
     sparks: tuple[str, ...] = ()
+    instead: bool = False

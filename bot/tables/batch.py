@@ -120,6 +120,8 @@ class Batch:
             row = table.seat(prompt.seat) if prompt else None
             if prompt is None or row is None or not row.users:
                 continue
+            if prompt.instead:
+                self._close_newest()
             number = table.row.tellings + 1
             table.row = replace(table.row, tellings=number)
             telling = TellingRow(
@@ -131,6 +133,14 @@ class Batch:
             )
             table.tellings[number] = telling
             self.changes.append(PutTelling(telling))
+
+    def _close_newest(self) -> None:
+        """Close the newest open prompt: another one takes its place."""
+        waiting = [t for t in self.table.tellings.values() if t.status == "open"]
+        if waiting:
+            closed = replace(max(waiting, key=lambda t: t.number), status="passed")
+            self.table.tellings[closed.number] = closed
+            self.changes.append(PutTelling(closed))
 
     def _states(self) -> None:
         table = self.table

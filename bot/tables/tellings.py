@@ -86,7 +86,7 @@ class Tellings:
     async def _answer(self, table: Table, row: TellingRow, verb: str, user: int) -> TellingRow:
         table.tellings[row.number] = row
         change = PutTelling(row)
-        for decision in table.decisions() if table.row.status == "playing" else ():
+        for decision in table.decisions() if self._is_newest(table, row) else ():
             move = Move(verb)
             if decision.key == "tell" and row.seat in decision.seats:
                 state = table.kept[-1].state
@@ -99,6 +99,12 @@ class Tellings:
                     return row
         await self._tables.commit(table, (change,))
         return row
+
+    @staticmethod
+    def _is_newest(table: Table, row: TellingRow) -> bool:
+        """Say whether the game may wait for this one: an older one is told for its own sake."""
+        later = any(t.seat == row.seat and t.number > row.number for t in table.tellings.values())
+        return table.row.status == "playing" and not later
 
     def open_for(self, table: Table, user: int) -> TellingRow | None:
         """Return the newest prompt that waits for this user, for what they write in the thread."""

@@ -475,7 +475,6 @@ st-also-token-plus = And what is it that makes somebody stronger now?
 st-also-token-minus = And what has happened to somebody that they will feel for a while?
 st-also-token-spent = And how did what they carried with them come into it?
 st-also-special = And do not leave out the feat.
-st-skipped = { $seat } lets it stand as it is.
 st-tale-passed = { $seat } lets { $to } tell it.
 st-narrated = { $seat } (computer): "{ $text }"
 st-set-aside = That question is set aside. Here is another.

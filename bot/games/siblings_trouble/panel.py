@@ -48,7 +48,7 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
     pictures: list[Picture] = []
     notes: list[Line] = []
     if key == "tell" and board.tale is not None:
-        lines.append(line("st-question", question=board.tale.text))
+        lines.append(text(board.tale.text))
         if known.peeked or (board.tale.occasion == "secret" and known.bosses):
             lines += panel_looks.secret(content, known)
     if key == "choose":

@@ -18,7 +18,7 @@ def panel(content: Content, known: SiblingsKnown, look: str) -> Panel | None:
     kind, _, rest = look.partition("-")
     if look == "table":
         return _table(content, known)
-    if look == "things":
+    if look in ("things", "mine"):
         return _things(content, known)
     if look == "trade":
         return _trade(content, known)

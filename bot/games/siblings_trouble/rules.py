@@ -154,7 +154,13 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
         _carry_out(play, decision, seat, move)
         proceed(play)
         small = move.verb in _SMALL or (move.verb == "swap" and decision.key == "trade")
+        if decision.key == "tell":
+            small = not any(self._is_news(event) for event in play.events)
         return Step(play.state, tuple(play.events), small)
+
+    def _is_news(self, event: Event) -> bool:
+        """Say whether something came of a telling that needs a post of its own."""
+        return event.audience is None and bool(self.say(event) or self.prompt(event))
 
     def outcome(self, state: SiblingsState) -> Outcome | None:
         """Say how it ended: home with a Treasure, or all at Home (ST-40, ST-44)."""

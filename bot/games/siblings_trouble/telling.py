@@ -26,10 +26,10 @@ def say(content: Content, event: Event) -> Said:
 def prompt(content: Content, event: Event) -> Prompt | None:
     """Ask somebody to tell."""
     match event:
-        case e.TaleAsked(seat=seat, text=asks) | e.PromptSetAside(seat=seat, text=asks):
+        case e.TaleAsked(seat=seat, text=asks):
             return Prompt(seat, text(asks), content.sparks)
-        case e.TalePassed(to=seat, text=asks):
-            return Prompt(seat, text(asks), content.sparks)
+        case e.PromptSetAside(seat=seat, text=asks) | e.TalePassed(to=seat, text=asks):
+            return Prompt(seat, text(asks), content.sparks, instead=True)
     return None
 
 
@@ -302,7 +302,6 @@ _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.PrizeCarried: _by("st-carried", "seat", "card"),
     e.Kept: _kept,
     e.TaleAsked: _asked,
-    e.TaleSkipped: _by("st-skipped", "seat"),
     e.TalePassed: _by("st-tale-passed", "seat", "to"),
     e.Narrated: _by("st-narrated", "seat", "text"),
     e.PromptSetAside: _by("st-set-aside"),
