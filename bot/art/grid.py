@@ -75,7 +75,7 @@ def paint_grid(picture: Grid, say: Say) -> tuple[Strip, ...]:
             shape that nobody drew.
     """
     return tuple(
-        _strips.get(rank) or _strips.put(rank, _compress(rank)) for rank in _ranks(picture)
+        _strips.get(rank) or _strips.put(rank, _compress(rank)) for rank in ranks_of(picture)
     )
 
 
@@ -86,7 +86,7 @@ def ready_grid(picture: Grid, say: Say) -> tuple[Strip, ...] | None:
         Undrawable: As for `paint_grid`.
     """
     found = []
-    for rank in _ranks(picture):
+    for rank in ranks_of(picture):
         strip = _strips.get(rank)
         if strip is None:
             return None
@@ -94,7 +94,7 @@ def ready_grid(picture: Grid, say: Say) -> tuple[Strip, ...] | None:
     return tuple(found)
 
 
-def _ranks(picture: Grid) -> list[_Rank]:
+def ranks_of(picture: Grid) -> list[_Rank]:
     """Return the tiles of each rank, from the top."""
     pieces: dict[str, tuple[str, str]] = {}
     for piece in picture.pieces:
