@@ -15,7 +15,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
-from discord.utils import escape_markdown
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
@@ -30,8 +29,11 @@ FALLBACK = "en"
 
 _BIDI = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
-_MARKED = re.compile(r"[^\w\s,.!?;'’“”()&%]|_|^\s*\d+\.\s", re.MULTILINE)
-_LINE_START = re.compile(r"^(\s*)(#{1,3}|-#|>|\d+\.|[-+*])(?=\s)", re.MULTILINE)
+_MARKED = re.compile(r"[^\w\s,.!?;'’“”()&%]|_|^\s*\d+[.)]\s", re.MULTILINE)
+_LINK = re.compile(r"(https?://[^\s<>\[\]()]+)")
+_MARK = re.compile(r"([\\*_~`|<>\[\]])")
+_LINE_START = re.compile(r"^([^\S\n]*)(#{1,3}|-#|-|\+)(?=\s)", re.MULTILINE)
+_NUMBERED = re.compile(r"^([^\S\n]*\d+)([.)])(?=\s)", re.MULTILINE)
 
 
 class MissingPhrase(LookupError):  # noqa: N818 - named for what is wrong
@@ -56,13 +58,18 @@ def isolate(text: str) -> str:
 
 
 def escape(text: str) -> str:
-    """Make Discord show typed text as it was typed, without markdown and mentions."""
+    """Make Discord show typed text as it was typed, without markdown and mentions.
+
+    Links stay whole; what stands around them is escaped sign by sign.
+    """
     text = isolate(text)
     if not _MARKED.search(text):
         return text
-    text = escape_markdown(text)
-    text = _LINE_START.sub(r"\1\\\2", text)
-    return text.replace("<", "\\<").replace("\\\\<", "\\<").replace("@", "@\u200b")
+    parts = _LINK.split(text)
+    parts[::2] = [_MARK.sub(r"\\\1", part) for part in parts[::2]]
+    text = _LINE_START.sub(r"\1\\\2", "".join(parts))
+    text = _NUMBERED.sub(r"\1\\\2", text)
+    return text.replace("@", "@\u200b")
 
 
 class Words:

@@ -73,7 +73,7 @@ def test_players_of_two_tables_are_not_mixed_up() -> None:
         ("-# small", r"\-# small"),
         ("> quote", r"\> quote"),
         ("- item", r"\- item"),
-        ("1. item", r"\1. item"),
+        ("1. item", r"1\. item"),
     ],
 )
 def test_markdown_is_shown_as_it_was_typed(typed: str, shown: str) -> None:
