@@ -266,7 +266,7 @@ class Tougher(_Effect, frozen=True, tag="tougher"):
 
 
 class Armour(_Effect, frozen=True, tag="armour"):
-    """Less damage each time it is dealt."""
+    """Less damage each time it is dealt, but never less than 1."""
 
     amount: int = 1
 

@@ -148,7 +148,8 @@ def matters(board: Board, token: str) -> bool:
 
 def damage_after_armour(board: Board, task: Hurt, at: HeroAt) -> int:
     """Return what is left of damage after what always protects its Hero."""
-    return max(0, task.amount - board.lasting(at, Armour)) if task.armour else task.amount
+    less = board.lasting(at, Armour) if task.armour else 0
+    return max(min(1, task.amount), task.amount - less)
 
 
 def defences(board: Board, task: Hurt) -> tuple[Move, ...]:

@@ -27,6 +27,9 @@ from bot.games.storybook_saga.picture import formation
 BUTTONS = 6
 """Answers that are shown as buttons: the slots of the board; more become a select."""
 
+HINTS = 4
+"""Heroes whose needs are said while dice are assigned; the rest is a click away."""
+
 RECENT = 9
 """Lines about what the last move did."""
 
@@ -122,10 +125,10 @@ def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
 
 
 def _hints(board: Board) -> tuple[Line, ...]:
-    """Say what each Hero needs, whoever this die helps first, five at most."""
+    """Say what Heroes with dice still need, whoever this die helps first, four at most."""
     table, found = board.table, []
     for at in board.active():
-        if not at.awake:
+        if not (at.awake and board.dice(at)):
             continue
         said = odds_line(board, at, table.pool + (table.die > 0))
         if said:
@@ -133,7 +136,7 @@ def _hints(board: Board) -> tuple[Line, ...]:
             when = powers[0]
             helps = when is not None and table.die in when.helpful(board.dice(at))
             found.append((not helps, len(found), said))
-    return tuple(said for _, _, said in sorted(found, key=lambda hint: hint[:2])[:5])
+    return tuple(said for _, _, said in sorted(found, key=lambda hint: hint[:2])[:HINTS])
 
 
 def _notes(board: Board, task: Task) -> tuple[Line, ...]:

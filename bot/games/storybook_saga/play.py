@@ -146,7 +146,7 @@ class Play(Board):
         before = self.foe(villain)
         if before is None:
             return
-        amount = max(0, amount - self.lasting(before, Armour))
+        amount = max(min(1, amount), amount - self.lasting(before, Armour))
         at = self.change_foe(villain, damage=before.damage + amount)
         self.tell(
             e.VillainHurt(

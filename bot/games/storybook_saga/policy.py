@@ -48,7 +48,7 @@ from bot.games.storybook_saga.worth import POINT, Appraiser, potential
 Answer = tuple[str, Move]
 
 LATE = 9
-"""The round from which on everybody who stands goes where the Villains are."""
+"""The round from which on nobody stays where nothing happens."""
 
 
 def choose_randomly(known: SagaKnown, rng: Rng) -> Answer | None:
@@ -187,12 +187,15 @@ def _enlist(board: Board, task: Enlist, moves: tuple[Move, ...]) -> Move:
 def _arrange(board: Board, task: Arrange, moves: tuple[Move, ...]) -> Move:
     """Whoever strikes straight ahead should have somebody ahead."""
     table = board.table
-    if not table.battle or len(board.standing()) == 3:
+    if not table.battle:
+        return DONE
+    if table.round >= LATE:
+        return _wander(board)
+    if len(board.standing()) == 3:
         return DONE
     needs = [foe is not None and foe.damage < board.health(foe) for foe in table.foes]
     ahead = needs if any(needs) else [foe is not None for foe in table.foes]
-    late = table.round >= LATE
-    needy = [not at.fallen and (late or _strikes_ahead(board, at.hero)) for at in table.team]
+    needy = [_strikes_ahead(board, at.hero) and not at.fallen for at in table.team]
     for slot, wants in enumerate(needy):
         if wants and not ahead[slot % 3]:
             for other, has in enumerate(needy):
@@ -200,6 +203,18 @@ def _arrange(board: Board, task: Arrange, moves: tuple[Move, ...]) -> Move:
                     one, two = sorted((slot + 1, other + 1))
                     return Move("swap", (str(one), str(two)))
     return DONE
+
+
+def _wander(board: Board) -> Move:
+    """In a battle that will not end, walk about, so that somebody meets somebody."""
+    table = board.table
+    goal = table.round % len(table.team)
+    active = [slot for slot, at in enumerate(table.team) if not at.fallen]
+    chosen = active[table.round // len(table.team) % len(active)] if active else goal
+    if goal in active or chosen == goal:
+        return DONE
+    one, two = sorted((chosen + 1, goal + 1))
+    return Move("swap", (str(one), str(two)))
 
 
 def _strikes_ahead(board: Board, hero: str) -> bool:
@@ -262,6 +277,8 @@ def _hurt(board: Board, task: Hurt, moves: tuple[Move, ...]) -> Move:
     assert at is not None
     left = board.health(at) - at.damage
     deadly = task.amount >= left > 0
+    if board.table.round >= 2 * LATE:
+        return TAKE
     for move in moves:
         if move == TAKE:
             continue

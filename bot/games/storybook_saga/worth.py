@@ -39,7 +39,7 @@ def effect_worth(effect: Effect, standing: int, facing: bool, scars: int) -> int
     """
     match effect:
         case Damage(at=place, amount=amount, per=per):
-            points = amount * POINT * (scars if per == "own-damage" else 1)
+            points = amount * POINT * ((scars if per == "own-damage" else 2) if per else 1)
             if place == "self":
                 return -points // 2
             if place == "facing-villain":
