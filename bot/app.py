@@ -20,6 +20,7 @@ from bot.desk import Desk
 from bot.door import Door
 from bot.engine import Game, Refusal
 from bot.games import GAMES
+from bot.identify import Identifying
 from bot.library import load_games
 from bot.presenter import Presenter
 from bot.reception import Reception
@@ -45,8 +46,8 @@ discord.VoiceClient.warn_dave = False
 COGS = ("cogs.tables", "cogs.my_brother", "cogs.siblings_trouble")
 """Every cog; one that cannot be loaded ends the start."""
 
-GRACE = 10.0
-"""Seconds that running clicks and posts have to finish when the bot is stopped."""
+GRACE = 4.0
+"""Seconds that running clicks have to finish when the bot is stopped, and then posts."""
 
 
 def now() -> int:
@@ -106,6 +107,7 @@ class GameMaster(commands.AutoShardedBot):
         Reception(self.door)
         self.desk = Desk(self.door, self.books)
         self.tables.changed = lambda table: self.postman.wake(table.id)
+        self._identifying = Identifying()
         self._closing = False
         self._recovered = False
         self._joined = False
@@ -114,6 +116,11 @@ class GameMaster(commands.AutoShardedBot):
         """Log in; from here on there is a connection to close."""
         self._joined = True
         await super().login(token)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait before a session is begun anew, longer each time that it comes to it."""
+        now = asyncio.get_running_loop().time()
+        await asyncio.sleep(self._identifying.wait(shard_id or 0, now, initial=initial))
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of commands that changed, and begin to watch the clock."""

@@ -9,6 +9,9 @@ _TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}")
 _WEBHOOK = re.compile(r"((?:webhooks|interactions)/\d+/)[\w.%-]{20,}")
 _SEED = re.compile(r"\b[0-9a-f]{64}\b")
 
+TALKATIVE = ("discord", "aiosqlite")
+"""Libraries that at ``DEBUG`` print whole requests and rows, and with them what is secret."""
+
 
 def redact(text: str) -> str:
     """Take tokens, interaction tokens and seeds out of a text."""
@@ -35,4 +38,5 @@ def set_up_logs(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    logging.getLogger("discord").setLevel(max(logging.WARNING, root.level))
+    for library in TALKATIVE:
+        logging.getLogger(library).setLevel(max(logging.WARNING, root.level))

@@ -26,6 +26,7 @@ class Party:
         acknowledged: Every move that a person got an answer to: user id, decision, move.
         kills: How often the bot was killed.
         armed: Whether the plug will be pulled.
+        level: How much the bot logs.
     """
 
     discord: StandIn
@@ -34,6 +35,7 @@ class Party:
     acknowledged: list[tuple[int, str, str]] = field(default_factory=list)
     kills: int = 0
     armed: bool = False
+    level: str = "WARNING"
     process: BotProcess | None = None
 
     # The bot -------------------------------------------------------------------------------
@@ -44,7 +46,7 @@ class Party:
         return {
             "DISCORD_TOKEN": "stand-in-token",
             "DATABASE": str(self.folder / "crash.sqlite3"),
-            "LOG_LEVEL": "WARNING",
+            "LOG_LEVEL": self.level,
         }
 
     async def start(self) -> None:

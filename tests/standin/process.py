@@ -92,6 +92,10 @@ class BotProcess:
         """Ask it to end, as an operator would."""
         self._send(signal.SIGTERM)
 
+    def interrupt(self) -> None:
+        """Ask it to end, as Ctrl-C does."""
+        self._send(signal.SIGINT)
+
     def arm(self) -> None:
         """Start counting its commits towards `STANDIN_KILL_AT_COMMIT`."""
         self._send(signal.SIGUSR1)
