@@ -227,10 +227,8 @@ class Hosting:
     async def redact(self, table: Table, user: int, number: int, *, moderator: bool) -> TellingRow:
         """Take a told line out of its post, the chronicle and every export, for good."""
         self._lobby.check_host(table, user, moderator=moderator)
-        found = None
-        for game in range(table.row.game_number, 0, -1):
-            tellings = await self._tables.store.tellings(table.id, game)
-            found = found or next((t for t in tellings if t.number == number), None)
+        tellings = await self._tables.all_tellings(table)
+        found = next((t for t in tellings if t.number == number), None)
         if found is None or found.status != "told":
             raise NotNow(line("refused-no-such-telling"))
         removed = replace(found, status="removed", text="", removed_by=user)

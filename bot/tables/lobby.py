@@ -374,6 +374,8 @@ class Lobby:
             self.check_host(table, user, moderator=moderator)
 
     def _check_lobby(self, table: Table) -> None:
+        if table.row.status == "stopped":
+            raise NotNow(line("refused-table-stopped"))
         if table.row.status != "lobby":
             raise NotNow(line("refused-started-already"))
 

@@ -47,6 +47,7 @@ from bot.store import (
     Store,
     StoredTable,
     StoreError,
+    TellingRow,
 )
 from bot.tables.batch import Batch
 from bot.tables.computers import Computers, Thinker
@@ -427,10 +428,17 @@ class Tables:
             for row in await self.store.posts(table.id):
                 if row.number == number:
                     table.posts.setdefault(number, row)
-            for telling in await self.store.tellings(table.id, table.row.game_number):
+            for telling in await self.all_tellings(table):
                 if telling.post == number:
                     table.tellings.setdefault(telling.number, telling)
         return table.posts.get(number)
+
+    async def all_tellings(self, table: Table) -> list[TellingRow]:
+        """Read the tellings of every game that was played at a table, the newest game first."""
+        found: list[TellingRow] = []
+        for game in range(table.row.game_number, 0, -1):
+            found += await self.store.tellings(table.id, game)
+        return found
 
     def sent(self, table: Table, number: int, message: int) -> asyncio.Future[None]:
         """Note which message a post became; 0: it has to be sent again."""

@@ -24,11 +24,11 @@ class Tellings:
         """Return a prompt by its number, with its post in memory.
 
         Raises:
-            NotNow: There is no such prompt in this game.
+            NotNow: There is no such prompt at this table.
         """
         found = table.tellings.get(number)
         if found is None or found.post not in table.posts:
-            rows = await self._tables.store.tellings(table.id, table.row.game_number)
+            rows = await self._tables.all_tellings(table)
             found = next((row for row in rows if row.number == number), None)
             if found is None:
                 raise NotNow(line("refused-no-such-telling"))
@@ -41,7 +41,7 @@ class Tellings:
 
         Raises:
             NotAllowed: It asks somebody else.
-            NotNow: A moderator took it out, or it is of an earlier game.
+            NotNow: A moderator took it out.
         """
         found = await self.find(table, number)
         row = table.seat(found.seat)
@@ -104,10 +104,16 @@ class Tellings:
     def _is_newest(table: Table, row: TellingRow) -> bool:
         """Say whether the game may wait for this one: an older one is told for its own sake."""
         later = any(t.seat == row.seat and t.number > row.number for t in table.tellings.values())
-        return table.row.status == "playing" and not later
+        here = row.game_number == table.row.game_number
+        return here and table.row.status == "playing" and not later
 
     def open_for(self, table: Table, user: int) -> TellingRow | None:
         """Return the newest prompt that waits for this user, for what they write in the thread."""
         seats = table.seats_of(user)
-        waiting = [t for t in table.tellings.values() if t.seat in seats and t.status == "open"]
+        game = table.row.game_number
+        waiting = [
+            t
+            for t in table.tellings.values()
+            if t.seat in seats and t.status == "open" and t.game_number == game
+        ]
         return max(waiting, key=lambda t: t.number, default=None)

@@ -82,6 +82,11 @@ class House:
         await self.close()
         await self.open()
 
+    async def finish_alone(self, table: Table) -> None:
+        """Play to the end where only Anna is left to bid."""
+        while table.outcome is None:
+            await self.play(table, ANNA, "bid:0")
+
     # What is on the disk -------------------------------------------------------------------
 
     def rows(self, query: str, *values: Any) -> list[Any]:
