@@ -41,6 +41,7 @@ MAY_IMPORT = {
     "thinking": {"engine", "library"},
     "settings": {"library"},
     "logs": set(),
+    "identify": set(),
 }
 """Which parts of ours a part may import beside itself. What is not named may import all."""
 
