@@ -106,9 +106,10 @@ def _run(options: argparse.Namespace, settings: Settings) -> int:
 async def _run_bot(settings: Settings) -> int:
     import discord
 
-    from bot.app import make_bot
+    from bot.app import make_bot, settle_down
 
     bot = await make_bot(settings)
+    settle_down()
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):

@@ -27,7 +27,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.app import GameMaster, make_bot
+from bot.app import GameMaster, make_bot, settle_down
 from bot.engine import Move
 from bot.library import DATA
 from bot.settings import Settings
@@ -90,6 +90,7 @@ class Evening:
     @classmethod
     async def begin(cls, path: Path, tables: int, pictures: str) -> Evening:
         bot = await make_bot(Settings("", path, DATA, False, "WARNING"))
+        settle_down()
         bot.add_listener(bot.door.on_interaction, "on_interaction")
         stub.attach(bot)
         made = []
