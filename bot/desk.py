@@ -95,7 +95,7 @@ class Desk:
             door.presenter.touch(table, post)
             door.postman.wake(table.id)
             speaker = door.presenter.speaker(table)
-            await answer.edit(render_note(speaker.write(line("story-kept"))))
+            await answer.quietly(render_note(speaker.write(line("story-kept"))))
 
     async def spark(self, click: Click, target: Target, table: Table) -> None:
         """Offer three words to start from."""
@@ -125,7 +125,13 @@ class Desk:
         presenter = self._door.presenter
         speaker, ref = presenter.speaker(table), str(table.ref)
         mine = table.seats_of(click.user.id)
-        actions = ("undo", "rules", "chronicle", "leave") if mine else ("rules", "chronicle")
+        actions: tuple[str, ...] = ("rules", "chronicle")
+        if mine:
+            actions = ("undo", *actions, "leave")
+        elif any(seat.away and click.user.id in seat.users for seat in table.seats):
+            actions = ("come-back", *actions)
+        elif table.game.info.crew and table.row.status == "playing":
+            actions = ("join", *actions)
         post = Post(
             ref=ref,
             panel=Panel(line("table-more"), menus=presenter.more_menus(table, click.user.id)),

@@ -36,6 +36,9 @@ log = logging.getLogger(__name__)
 LATE = 1.5
 """Seconds after a click at which it is acknowledged, whatever is still to be done."""
 
+ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that was answered already, by the late acknowledgement say."""
+
 NONE = discord.AllowedMentions.none()
 
 Click = discord.Interaction[Any]
@@ -128,39 +131,46 @@ class Answer:
 
     async def edit(self, rendered: Rendered) -> bool:
         """Edit the message that was clicked; False if Discord would not have it any more."""
+        click, options = self.click, {"view": rendered.view, "allowed_mentions": NONE}
+        return await self._either(
+            rendered,
+            lambda: click.response.edit_message(attachments=rendered.files, **options),
+            lambda: click.edit_original_response(attachments=rendered.files, **options),
+        )
+
+    async def whisper(self, rendered: Rendered) -> bool:
+        """Say something that only this person sees; False if Discord would not have it."""
+        click = self.click
+        options = {"view": rendered.view, "allowed_mentions": NONE, "ephemeral": True}
+        return await self._either(
+            rendered,
+            lambda: click.response.send_message(files=rendered.files, **options),
+            lambda: click.followup.send(files=rendered.files, **options),
+        )
+
+    async def _either(
+        self,
+        rendered: Rendered,
+        first: Callable[[], Awaitable[object]],
+        later: Callable[[], Awaitable[object]],
+    ) -> bool:
+        """Answer as the first one does, or, if that has been done meanwhile, as one does later."""
         try:
             if self.click.response.is_done():
-                await self.click.edit_original_response(
-                    view=rendered.view, attachments=rendered.files, allowed_mentions=NONE
-                )
-            else:
-                await self.click.response.edit_message(
-                    view=rendered.view, attachments=rendered.files, allowed_mentions=NONE
-                )
+                await later()
+                return True
+            try:
+                await first()
+            except discord.HTTPException as error:
+                if error.code != ACKNOWLEDGED:
+                    raise
+                for file in rendered.files:
+                    file.reset(seek=True)
+                await later()
         except discord.HTTPException as error:
             log.info("request=%s not answered: %s", self.click.id, error.code)
             return False
         return True
-
-    async def whisper(self, rendered: Rendered) -> None:
-        """Say something that only this person sees."""
-        try:
-            if self.click.response.is_done():
-                await self.click.followup.send(
-                    view=rendered.view,
-                    files=rendered.files,
-                    ephemeral=True,
-                    allowed_mentions=NONE,
-                )
-            else:
-                await self.click.response.send_message(
-                    view=rendered.view,
-                    files=rendered.files,
-                    ephemeral=True,
-                    allowed_mentions=NONE,
-                )
-        except discord.HTTPException as error:
-            log.info("request=%s not answered: %s", self.click.id, error.code)
 
     async def quietly(self, rendered: Rendered) -> None:
         """Answer privately: in place, if the message that was clicked is private already."""
@@ -228,6 +238,9 @@ class Door:
             await work()
         except Refusal as refusal:
             await self._refuse(click, refusal)
+        except discord.InteractionResponded:  # too late for a modal
+            log.info("request=%s answered too late", click.id)
+            await self._say(click, "refused-slow")
         except Exception:
             code = secrets.token_hex(3)
             log.exception("request=%s failed, code %s", click.id, code)

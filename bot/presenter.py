@@ -15,7 +15,7 @@ import msgspec
 
 from bot.engine import Choice, Line, Look, Menu, Panel, Prompt, Seat, Who, commitment, line
 from bot.engine.codec import decode_events
-from bot.store import TableRow, TellingRow
+from bot.store import RemoveDeadline, TableRow, TellingRow
 from bot.tables.chronicle import is_open_book
 from bot.tables.lobby import SETTINGS, Lobby
 from bot.tables.model import Body, Table
@@ -418,14 +418,20 @@ class Presenter:
         await self._tables.sent(found, number, message)
 
     async def lost(self, table: str, reason: str) -> None:
-        """Pause a table whose place is gone; its card in the channel says how to go on."""
+        """Pause a table whose thread is gone; its card in the channel says how to go on.
+
+        Where the channel itself is gone, nobody could: there the table is stopped.
+        """
         found = await self._tables.get(table)
         log.warning("table=%s cannot post: %s", table, reason)
-        if reason == "gone" and found.row.status in ("playing", "paused"):
-            status = "paused" if found.kept else found.row.status
-            thread = 0 if found.row.thread != found.row.channel else found.row.thread
-            found.row = msgspec.structs.replace(found.row, status=status, thread=thread)
-            await self._tables.commit(found, ())
+        row = found.row
+        if reason != "gone" or row.status not in ("playing", "paused") or not row.thread:
+            return
+        away = {"status": "paused", "thread": 0}
+        if row.thread == row.channel:
+            away = {"status": "stopped", "epoch": row.epoch + 1}
+        found.row = msgspec.structs.replace(row, **away)
+        await self._tables.commit(found, (RemoveDeadline(),))
 
     async def again(self, table: str) -> None:
         """Add an empty post, so that the panel goes to the bottom."""

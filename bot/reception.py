@@ -30,6 +30,7 @@ class Reception:
         door.actions.update(
             {
                 "join": self.join,
+                "come-back": self.join,
                 "leave": self.leave,
                 "ready": self.ready,
                 "options": self.options,
@@ -63,8 +64,10 @@ class Reception:
         await self._door.lobby.join(table, click.user.id, name_of(click))
         if self._on_card(click, table):
             await self.show(click, table)
-        else:
+        elif table.row.status == "lobby":
             await self._noted(click, table, line("lobby-joined"))
+        else:
+            await self._noted(click, table, line("table-joined"))
 
     async def leave(self, click: Click, target: Target, table: Table) -> None:
         """Give up one's seats."""
@@ -73,8 +76,11 @@ class Reception:
 
     async def ready(self, click: Click, target: Target, table: Table) -> None:
         """Say that one is ready, or no longer."""
-        await self._door.lobby.ready(table, click.user.id)
-        await self.show(click, table)
+        ready = await self._door.lobby.ready(table, click.user.id)
+        if self._on_card(click, table):
+            await self.show(click, table)
+        else:
+            await self._noted(click, table, line("seat-ready" if ready else "seat-not-ready"))
 
     async def options(self, click: Click, target: Target, table: Table) -> None:
         """Show what can be chosen, to the host or a moderator."""

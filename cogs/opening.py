@@ -10,6 +10,7 @@ import discord
 from bot.app import GameMaster
 from bot.door import NONE
 from bot.engine import Refusal, line
+from bot.tables.model import Table
 from bot.ui.lobby import render_card
 
 Click = discord.Interaction[Any]
@@ -58,11 +59,25 @@ async def open_table(
         name=click.user.display_name,
         options=options,
     )
+    try:
+        await show_lobby(bot, click, table)
+    except discord.HTTPException:  # nobody has seen it, so nobody can sit down at it
+        await bot.hosting.stop(table, click.user.id, moderator=False)
+        raise
+
+
+async def show_lobby(bot: GameMaster, click: Click, table: Table) -> None:
+    """Put a table's lobby into the channel, as the answer to a command.
+
+    Raises:
+        discord.HTTPException: Discord would not have it.
+    """
     card = bot.presenter.make_card(table)
     rendered = render_card(card, bot.presenter.speaker(table))
-    if click.response.is_done():
-        message = await click.followup.send(view=rendered.view, wait=True, allowed_mentions=NONE)
-        made = message.id
+    if click.response.is_done():  # what follows a private acknowledgement would be private too
+        channel = bot.get_partial_messageable(table.row.channel)
+        made = (await channel.send(view=rendered.view, allowed_mentions=NONE)).id
+        await click.delete_original_response()
     else:
         answer = await click.response.send_message(view=rendered.view, allowed_mentions=NONE)
         made = answer.message_id or 0

@@ -9,12 +9,12 @@ from discord.ext import commands
 
 from bot.app import GameMaster
 from bot.door import Answer
-from bot.engine import Line, line
+from bot.engine import Line, Refusal, line
 from bot.reception import is_moderator
 from bot.tables.model import Table
 from bot.ui.lobby import render_note
 from bot.ui.messages import Post
-from cogs.opening import Click, open_table
+from cogs.opening import Click, open_table, show_lobby
 
 
 @app_commands.guild_only()
@@ -91,11 +91,14 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     async def repost(self, click: Click) -> None:
-        """Put the table's panel at the bottom of its thread."""
+        """Put the table's panel, or its lobby, at the bottom."""
 
         async def work() -> None:
             table = await self._here(click)
             self.bot.lobby.check_part(table, click.user.id, moderator=is_moderator(click))
+            if table.row.status == "lobby":
+                await show_lobby(self.bot, click, table)
+                return
             await self.bot.hosting.post_again(table)
             await self._note(click, table, line("done-repost"))
 
@@ -191,6 +194,8 @@ class TableCommands(commands.GroupCog, group_name="table"):
         async def work() -> None:
             table, moderator = await self._here(click), is_moderator(click)
             hosting = self.bot.hosting
+            if player is not None and player.bot:
+                raise Refusal(line("refused-a-bot"))
             if player is not None:
                 await hosting.hand_over(
                     table,
@@ -226,7 +231,10 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @kick.autocomplete("seat")
     @substitute.autocomplete("seat")
     async def _seats(self, click: Click, current: str) -> list[Choice[str]]:
-        table = await self._here(click)
+        try:
+            table = await self._here(click)
+        except Refusal:  # the command itself says so
+            return []
         speaker = self.bot.presenter.speaker(table)
         roles = {role.id: speaker.say(role.name) for role in table.game.info.roles}
         names = dict(table.names)
@@ -240,7 +248,10 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @redact.autocomplete("story")
     async def _stories(self, click: Click, current: str) -> list[Choice[int]]:
-        table = await self._here(click)
+        try:
+            table = await self._here(click)
+        except Refusal:
+            return []
         if click.user.id != table.row.host and not is_moderator(click):
             return []
         rows = await self.bot.store.tellings(table.id, table.row.game_number)

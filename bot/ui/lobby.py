@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.engine import Line, line
 from bot.ui import parts
-from bot.ui.messages import Rendered, action_id
+from bot.ui.messages import Budget, Rendered, action_id
 from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
 
@@ -74,7 +74,7 @@ def wrap(items: list[Part]) -> Rendered:
 
 def render_note(text: str, rows: tuple[tuple[tuple[str, str, str], ...], ...] = ()) -> Rendered:
     """Make a small message: text, already written, and rows of (label, custom_id, style)."""
-    items: list[Part] = [parts.text(text[:3_800] or "…")]
+    items: list[Part] = [parts.text(Budget().spend(text) or "…")]
     for row in rows:
         items += parts.rows([parts.button(label[:80], to, style) for label, to, style in row])
     return wrap(items)

@@ -307,8 +307,9 @@ class Postman:
                 await self._source.again(table)
                 self._again.add(table)
                 return
-            if error.code != UNKNOWN_MESSAGE:
-                raise
+            if error.code not in (UNKNOWN_MESSAGE, OLD_MESSAGE, ARCHIVED):
+                raise  # an older post that cannot be drawn again must not hold up the newer ones
+            log.info("table=%s post %d is left as it is: %s", table, number, error.code)
         self._remember(table, number, post)
 
     async def _card(self, table: str) -> None:
@@ -324,6 +325,8 @@ class Postman:
                 view=render().view, allowed_mentions=discord.AllowedMentions.none()
             )
         except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
             log.info("table=%s card not edited: %s %s", table, error.status, error.code)
         self._cards[table] = card
 
