@@ -7,14 +7,18 @@ import contextlib
 import logging
 from collections.abc import Callable
 
-from bot.engine import Refusal
-from bot.store import RemoveDeadline, Store
+from bot.engine import Refusal, SaveError
+from bot.store import DeadlineRow, PutDeadline, RemoveDeadline, Store, StoreError
 from bot.tables.service import Tables
 
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 30.0
 """Seconds after which the scheduler looks at the rows again, whatever happens."""
+
+
+PUT_OFF = 5 * 60_000
+"""Milliseconds after which what could not be done is tried again."""
 
 
 class Clock:
@@ -56,12 +60,25 @@ class Clock:
         """Do everything that is due now."""
         for due in await self._store.deadlines(self._now()):
             try:
-                if due.kind == "time-up":
-                    await self._tables.time_up(due.table)
-                elif due.kind == "think":
-                    await self._tables.think(due.table)
-                else:
-                    await self._tables.remind(due.table)
+                await self._do(due)
+            except SaveError:  # it is still due
+                await self._put_off(due)
             except Refusal as refusal:
                 log.info("table=%s %s not done: %s", due.table, due.kind, refusal.code)
-                self._store.write(due.table, (RemoveDeadline(due.kind),))
+                await self._store.write(due.table, (RemoveDeadline(due.kind),))
+            except Exception:  # one table's trouble is not the others'
+                log.exception("table=%s %s failed", due.table, due.kind)
+                await self._put_off(due)
+
+    async def _do(self, due: DeadlineRow) -> None:
+        if due.kind == "time-up":
+            await self._tables.time_up(due.table)
+        elif due.kind == "think":
+            await self._tables.think(due.table)
+        else:
+            await self._tables.remind(due.table)
+
+    async def _put_off(self, due: DeadlineRow) -> None:
+        later = PutDeadline(due.kind, self._now() + PUT_OFF)
+        with contextlib.suppress(StoreError):
+            await self._store.write(due.table, (later,))

@@ -40,6 +40,7 @@ class Hosting:
         changes: list[Change] = [RemoveDeadline()]
         if started:
             changes += self._tables.notice(table, line("table-stopped"))
+            changes += self._lobby.given_back(table)
         await self._tables.commit(table, changes)
 
     async def reset(self, table: Table, user: int, *, moderator: bool) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine import Game, Move, Refusal, Rng, Seat, Who, line
 from bot.engine.game import Role
-from bot.store import Change, PutSeats, PutTable, SeatRow, TableRow, TakeKeepsake
+from bot.store import Change, PutKeepsake, PutSeats, PutTable, SeatRow, TableRow, TakeKeepsake
 from bot.store.protocol import KeepsakeRow
 from bot.tables.model import Table
 from bot.tables.service import NotAllowed, NotNow, Tables
@@ -300,8 +300,16 @@ class Lobby:
         seats = self._in_order(table)
         game, row = table.game, table.row
         before = (table.row, table.seats, table.kept, table.small, table.last)
+        broken_off = status in ("playing", "paused")
+        if broken_off:  # what was brought to it is brought along
+            brought = {s.users[0]: s.keepsakes for s in seats if s.users and s.keepsakes}
         table.seats = tuple(
-            replace(s, keepsakes=brought.get(s.seat, ()), ready=bool(s.computer)) for s in seats
+            replace(
+                s,
+                keepsakes=brought.pop(s.users[0], ()) if s.users else (),
+                ready=bool(s.computer),
+            )
+            for s in seats
         )
         table.row = replace(
             row,
@@ -324,27 +332,37 @@ class Lobby:
                 raise
             raise NotNow(line("refused-seats-do-not-fit")) from error
         changes: list[Change] = [PutSeats(table.seats), PutTable(table.row)]
-        for seat in table.seats:
-            for card in seat.keepsakes:
-                kept = KeepsakeRow(row.guild, seat.users[0], row.game, card)
-                changes.append(TakeKeepsake(kept))
+        for owner, card in () if broken_off else self._brought(table):
+            changes.append(TakeKeepsake(KeepsakeRow(row.guild, owner, row.game, card)))
         if notices:
             changes += self._tables.notice(table, *notices)
         self._tables.advance(table, [("", "", Move("setup"), 0, step)], changes)
         await self._tables.settled(table)
         self._tables.changed(table)
 
-    async def _keepsakes(self, table: Table) -> dict[Seat, tuple[str, ...]]:
+    async def _keepsakes(self, table: Table) -> dict[int, tuple[str, ...]]:
         """Look up what each player kept from an earlier game here; the newest comes along."""
-        found: dict[Seat, tuple[str, ...]] = {}
-        seen: set[int] = set()
-        for seat in table.seats:
-            for user in seat.users[:1]:
-                if user not in seen:
-                    seen.add(user)
-                    kept = await self._tables.store.keepsakes(table.row.guild, user, table.row.game)
-                    found[seat.seat] = tuple(kept[-2:])
+        found: dict[int, tuple[str, ...]] = {}
+        row = table.row
+        for user in {u: None for s in table.seats for u in s.users[:1]}:
+            kept = await self._tables.store.keepsakes(row.guild, user, row.game)
+            found[user] = tuple(kept[-2:])
         return found
+
+    @staticmethod
+    def _brought(table: Table) -> list[tuple[int, str]]:
+        """List what was brought to the current game, with its owners."""
+        return [(s.users[0], card) for s in table.seats if s.users for card in s.keepsakes]
+
+    def given_back(self, table: Table) -> tuple[Change, ...]:
+        """Give back what was brought to a game that has no ending."""
+        if table.outcome is not None:
+            return ()
+        row = table.row
+        return tuple(
+            PutKeepsake(KeepsakeRow(row.guild, owner, row.game, card))
+            for owner, card in self._brought(table)
+        )
 
     def _in_order(self, table: Table) -> tuple[SeatRow, ...]:
         """Return the seats in seat order, with roles dealt out if the table wants them random."""
