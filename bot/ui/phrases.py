@@ -8,6 +8,7 @@ speaker.write(line("mb-rolled", seat=Who("lara"), die=4))    # for Discord: type
 
 from __future__ import annotations
 
+import functools
 import logging
 import re
 import unicodedata
@@ -29,6 +30,9 @@ FALLBACK = "en"
 
 _BIDI = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 _MARKED = re.compile(r"[^\w\s,.!?;'’“”()&%]|_|^\s*\d+[.)]\s", re.MULTILINE)
 _LINK = re.compile(r"(https?://[^\s<>\[\]()]+)")
 _MARK = re.compile(r"([\\*_~`|<>\[\]])")
@@ -52,7 +56,8 @@ def isolate(text: str) -> str:
     if text.isascii():
         return text
     text = _BIDI.sub("", text)
-    if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in text):
+    beyond = _RIGHT_TO_LEFT.findall(text)
+    if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in beyond):
         return f"\u2068{text}\u2069"
     return text
 
@@ -278,6 +283,7 @@ class Speaker:
             return self._book.words(FALLBACK).format(id, args)
 
 
+@functools.lru_cache(maxsize=CACHE)
 def _personal(line: Line) -> bool:
     """Say whether a line names a player, so that its sentence is this table's only."""
     for _, value in line.args:

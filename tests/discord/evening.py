@@ -14,19 +14,21 @@ from simcord.builders import ChannelHandle
 from tests.discord.world import World, world
 
 
-def played(test: Callable[[Evening], Awaitable[None]]) -> Callable[[Path], Awaitable[None]]:
+def played(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
     """Give a test an evening of its own.
 
     No fixture: the simulation's clock belongs to the task that opened it.
     """
 
     @functools.wraps(test)
-    async def wrapped(tmp_path: Path) -> None:
+    async def wrapped(*, tmp_path: Path, **more: Any) -> None:
         async with world(tmp_path) as made:
-            await test(Evening(made))
+            await test(Evening(made), **more)
 
+    kind = inspect.Parameter.KEYWORD_ONLY
+    names = ["tmp_path", *list(inspect.signature(test).parameters)[1:]]
     wrapped.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
-        [inspect.Parameter("tmp_path", inspect.Parameter.KEYWORD_ONLY)]
+        [inspect.Parameter(name, kind) for name in names]
     )
     return wrapped
 
@@ -96,12 +98,16 @@ class Evening:
 
     async def start(self, *guests: str, host: str = "alice", game: str = "blind_bid") -> Any:
         """Play from the lobby to the first post; returns the thread."""
+        await self.sit_down(*guests, host=host, game=game)
+        return self.thread
+
+    async def sit_down(self, *guests: str, host: str = "alice", game: str = "blind_bid") -> None:
+        """Open a table, have the guests join and the host start."""
         self.card = await self.open(host, game)
         for guest in guests or ("bob",):
             await self.who(guest).click(self.card, label="Join")
             await self.who(guest).click(self.card, label="Ready")
         await self.who(host).click(self.card, label="Start")
-        return self.thread
 
     # What is to be seen --------------------------------------------------------------------
 

@@ -35,10 +35,10 @@ from bot.games.sibling_rivalry.model import Phase, Position, Side
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 
-_PHASE = re.compile(r"([SM])(\d{1,2})(?:\+([1-9]))?")
-_LEAD = re.compile(r"([wb])([1-9]\d{0,2})")
-_ROUND = re.compile(r"[1-9]\d?")
-_TURN = re.compile(r"([1-9]\d?)(\.|\.\.\.)")
+_PHASE = re.compile(r"([SM])([0-9]{1,2})(?:\+([1-9]))?")
+_LEAD = re.compile(r"([wb])([1-9][0-9]{0,2})")
+_ROUND = re.compile(r"[1-9][0-9]?")
+_TURN = re.compile(r"([1-9][0-9]?)(\.|\.\.\.)")
 _SIDES: dict[str, Side] = {"w": "white", "b": "black"}
 
 
@@ -98,9 +98,9 @@ def read_position(text: str, battle: Battle) -> Position:
 def _read_board(text: str, battle: Battle) -> str:
     rows = []
     for row in text.split("/"):
-        if re.search(r"\d\d|[09]", row):
+        if re.search("[0-9][0-9]|[09]", row):
             raise _unclear(row)
-        full = re.sub(r"\d", lambda digit: NOTHING * int(digit[0]), row)
+        full = re.sub("[1-8]", lambda digit: NOTHING * int(digit[0]), row)
         if len(full) != 8 or not all(letter in PIECES + NOTHING for letter in full):
             raise _unclear(row)
         rows.append(full)
