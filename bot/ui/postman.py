@@ -291,8 +291,10 @@ class Postman:
 
     async def _redraw(self, table: str, channel: Any, number: int) -> None:
         message = await self._source.message_of(table, number)
+        if not message:
+            return
         post, render = await self._source.post(table, number)
-        if not message or self._is_shown(table, number, post):
+        if self._is_shown(table, number, post):
             return
         rendered: Rendered = await render()
         try:

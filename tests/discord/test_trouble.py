@@ -237,6 +237,17 @@ async def test_old_buttons_work_after_a_restart_and_nothing_is_posted_twice(
 
 
 @played
+async def test_the_only_post_is_drawn_anew_after_a_restart(evening: Evening) -> None:
+    await evening.start("bob")
+    await evening.restart()
+
+    await evening.bid("alice", 1)
+
+    assert len(evening.posts()) == 1
+    assert "One bid is missing." in text(evening.newest)
+
+
+@played
 async def test_a_modal_submitted_after_a_restart_is_kept(evening: Evening) -> None:
     await evening.start("bob")
     await evening.round(alice=2, bob=1)
