@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.conditions import (
     NEVER,
     DiceCondition,
@@ -19,7 +20,6 @@ from bot.games.storybook_saga.conditions import (
     Unequal,
 )
 from tests.games.storybook_saga.saga import CARDS, hero, lay
-from bot.games.storybook_saga.board import Board
 
 Table = list[tuple[DiceCondition, tuple[int, ...], int]]
 
@@ -118,9 +118,7 @@ ALL = EQUAL + UNEQUAL + RUN + SUM + PARITY + ONE_DIE + PAIRS
 
 @pytest.mark.rule("SS-15", "SS-16")
 @pytest.mark.parametrize(("condition", "dice", "expected"), ALL)
-def test_a_condition_counts(
-    condition: DiceCondition, dice: tuple[int, ...], expected: int
-) -> None:
+def test_a_condition_counts(condition: DiceCondition, dice: tuple[int, ...], expected: int) -> None:
     assert condition.count(dice) == expected
 
 
