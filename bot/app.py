@@ -105,7 +105,7 @@ class GameMaster(commands.AutoShardedBot):
             self.tables, self.lobby, self.hosting, self.tellings, self.presenter, self.postman
         )
         self.books = Books(self.presenter, self.library, self.easel, self.games)
-        Reception(self.door)
+        Reception(self.door, may_read=settings.message_content)
         self.desk = Desk(self.door, self.books)
         self.tables.changed = lambda table: self.postman.wake(table.id)
         self._identifying = Identifying()

@@ -25,8 +25,9 @@ def name_of(click: Click) -> str:
 class Reception:
     """The lobby's actions."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: Door, *, may_read: bool = True) -> None:
         self._door = door
+        self._may_read = may_read
         door.actions.update(
             {
                 "join": self.join,
@@ -99,6 +100,8 @@ class Reception:
             for option in table.game.info.options
         ]
         for name, values in SETTINGS.items():
+            if name == "telling" and not self._may_read:
+                continue  # what is written in threads never reaches the bot
             found.append(
                 Setting(
                     name,
