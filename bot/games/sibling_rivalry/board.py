@@ -240,7 +240,9 @@ class Board:
     def mav_parts(self, number: int, vigour: int) -> tuple[Part, ...]:
         """Return the summands of a Marauder Attack Value, what adds first."""
         parts = self._parts(number, self.values.mav, "PCSNGpcsng")
-        return (*parts, Part("V", -vigour, 1)) if vigour else parts
+        if not vigour:
+            return parts
+        return tuple(sorted((*parts, Part("V", -vigour, 1)), key=lambda part: part.each < 0))
 
     def _parts(self, number: int, values: dict[str, int], here: str) -> tuple[Part, ...]:
         near = [self.at[other].upper() for other in NEIGHBOURS[number]]

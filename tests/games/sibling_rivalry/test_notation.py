@@ -30,10 +30,8 @@ def test_a_position_of_the_set_is_read_and_written_as_it_was(text: str) -> None:
     assert write_position(read_position(text, BATTLE)) == text
 
 
-@pytest.mark.parametrize("text", POSITIONS)
+@pytest.mark.parametrize("text", [text for text in POSITIONS if not text.endswith(" 99")])
 def test_from_a_position_of_the_set_every_legal_move_can_be_made(text: str) -> None:
-    if at(text).winner is not None:
-        pytest.skip("the last round is over")
     for move in at(text).legal:
         after = at(text).play(move)
         assert read_position(write_position(after.position), BATTLE) == after.position

@@ -1,0 +1,94 @@
+"""The lessons: each has a way to do it, and doing nothing is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine import ContentError, Move
+from bot.games.sibling_rivalry import SiblingRivalry
+from bot.games.sibling_rivalry.battle import END
+from bot.games.sibling_rivalry.content import Lesson
+from bot.games.sibling_rivalry.tutorial import attempt, begin, is_solved
+from tests.games.sibling_rivalry.battles import FILES, GAME
+
+LESSONS = GAME.content.lessons
+each = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
+
+
+def moves(*texts: str) -> list[Move]:
+    return [Move.parse(text) for text in texts]
+
+
+def lesson(name: str) -> Lesson:
+    return next(lesson for lesson in LESSONS if lesson.id == name)
+
+
+def test_there_are_five_in_the_order_in_which_one_learns() -> None:
+    assert [lesson.id for lesson in LESSONS] == ["step", "two-steps", "sav", "move-in", "marauder"]
+
+
+@each
+def test_the_solution_solves_it_and_nothing_before_its_last_step_does(lesson: Lesson) -> None:
+    steps = moves(*lesson.solution)
+    assert is_solved(GAME.battle, lesson, steps)
+    for length in range(len(steps)):
+        assert not is_solved(GAME.battle, lesson, steps[:length])
+
+
+@each
+def test_ending_the_phase_fails_it(lesson: Lesson) -> None:
+    assert attempt(GAME.battle, lesson, [END]).failed
+
+
+@each
+def test_some_first_step_does_not_lead_to_it(lesson: Lesson) -> None:
+    """A task that every step solves teaches nothing."""
+    tried = [
+        attempt(GAME.battle, lesson, [move])
+        for move in GAME.battle.legal(begin(GAME.battle, lesson).position)
+    ]
+    assert not all(one.solved for one in tried)
+
+
+def test_in_the_third_only_the_chief_can_be_attacked() -> None:
+    legal = GAME.battle.legal(begin(GAME.battle, lesson("sav")).position)
+    assert {move.verb for move in legal if move.verb.startswith("x")} == {"xd7"}
+
+
+def test_in_the_fourth_it_matters_who_moves_in() -> None:
+    wrong = attempt(GAME.battle, lesson("move-in"), moves("xd3:c3"))
+    assert not [m for m in GAME.battle.legal(wrong.position) if m.verb.startswith("x")]
+
+
+def test_in_the_fifth_nobody_can_be_attacked_before_a_third_one_comes() -> None:
+    legal = GAME.battle.legal(begin(GAME.battle, lesson("marauder")).position)
+    assert not [move for move in legal if move.verb.startswith("x")]
+
+
+def test_too_many_steps_fail_it() -> None:
+    assert attempt(GAME.battle, lesson("step"), moves("d3:d2")).failed
+
+
+def test_a_step_that_is_not_legal_is_an_error() -> None:
+    with pytest.raises(ValueError, match="not legal"):
+        attempt(GAME.battle, lesson("step"), moves("e4:e6"))
+
+
+def test_all_that_is_wrong_with_the_content_is_reported_at_once() -> None:
+    numbers = FILES["numbers.toml"].replace(b"round_limit = 40", b"round_limit = 0")
+    numbers = numbers.replace(b'"a1", "b1"', b'"a9", "b1"').replace(
+        b"champion = 2", b"champion = 9"
+    )
+    lessons = FILES["tutorial.toml"].replace(b'\ngoal = "reach"', b'\ngoal = "win"', 1)
+    brothers = FILES["brothers.toml"].replace(b'id = "hard"', b'id = "harder"')
+    with pytest.raises(ContentError) as report:
+        SiblingRivalry.load(
+            FILES | {"numbers.toml": numbers, "tutorial.toml": lessons, "brothers.toml": brothers}
+        )
+    assert [(p.file, p.entry, p.field) for p in report.value.problems] == [
+        ("brothers.toml", "hard", ""),
+        ("numbers.toml", "", "entry_squares"),
+        ("numbers.toml", "", "round_limit"),
+        ("numbers.toml", "", "sav.champion"),
+        ("tutorial.toml", "step", "goal"),
+    ]
