@@ -46,7 +46,8 @@ def read_settings(
         SettingsError: With every setting that cannot be used.
     """
     found = {k: v for k, v in dotenv_values(env_file).items() if v is not None}
-    found.update({k: v for k, v in (environment or os.environ).items() if k in NAMES})
+    given = os.environ if environment is None else environment
+    found.update({k: v for k, v in given.items() if k in NAMES})
     problems = []
     content = found.get("MESSAGE_CONTENT", "no").strip().lower()
     if content not in ("yes", "no", ""):

@@ -188,7 +188,10 @@ class Phrasebook:
         texts: dict[str, dict[str, str]] = {}
         for path in sorted(data.glob("*/*.ftl")):
             name = path.relative_to(data).as_posix()
-            texts.setdefault(path.stem, {})[name] = path.read_text(encoding="utf-8")
+            try:
+                texts.setdefault(path.stem, {})[name] = path.read_text(encoding="utf-8")
+            except UnicodeDecodeError as error:
+                raise ValueError(f"{name}: not UTF-8: {error.reason}") from error
         return cls({lang: Words(lang, files) for lang, files in texts.items()})
 
     @property
