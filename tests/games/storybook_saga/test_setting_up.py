@@ -287,12 +287,13 @@ def test_a_character_is_local_if_its_icon_is_the_locations_and_a_star_always_is(
 
 
 @pytest.mark.rule("SS-10")
-def test_a_companion_cannot_be_hurt_or_chosen() -> None:
-    state = lay(companion="nana", agenda=(Run("track.wonderland", 0),))
-    hurt = [a for a in answers(go(lay(companion="nana", agenda=(Run("token.heal", 0),))).state)]
+def test_a_companion_is_no_character() -> None:
+    """It cannot be healed, it is not among all Heroes, and its icon is nobody's."""
+    team = [hero(name, damage=1) for name in TEAM]
+    state = go(lay(team, companion="nana", agenda=(Run("token.heal"),))).state
 
-    assert "pick:nana" not in hurt
-    assert state.table.companion == "nana"
+    assert answers(state) == [f"pick:{name}" for name in TEAM]
+    assert Board(CARDS, state.table).find("all-heroes", "")[0] == TEAM
 
 
 @pytest.mark.rule("SS-71")
