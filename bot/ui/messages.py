@@ -22,7 +22,7 @@ import discord
 from msgspec import Struct
 
 from bot.art import Drawing, Easel, Undrawable
-from bot.engine import Choice, Line, Look, Menu, Panel
+from bot.engine import Choice, Grid, Line, Look, Menu, Panel
 from bot.ui import parts
 from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
@@ -227,8 +227,10 @@ class Press:
 
     def _panel_text(self, panel: Panel, speaker: Speaker, *, pictures: bool) -> str:
         parts = [f"### {speaker.write(panel.title)}"]
-        if not pictures:
-            parts += [escape(speaker.say(picture.alt)) for picture in panel.pictures]
+        for picture in () if pictures else panel.pictures:
+            if isinstance(picture, Grid) and picture.text is not None:
+                parts.append(speaker.write(picture.text))
+            parts.append(escape(speaker.say(picture.alt)))
         parts += [speaker.write(line) for line in panel.lines]
         parts += [f"-# {speaker.write(note)}" for note in panel.notes]
         return "\n".join(part for part in parts if part)
