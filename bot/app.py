@@ -152,7 +152,7 @@ class GameMaster(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message) -> None:
         """Take what is written in a table's thread, where a table is told that way."""
-        if message.author.bot or message.guild is None:
+        if message.author.bot or message.guild is None or not message.content:
             return
         with contextlib.suppress(Refusal):
             await self.desk.heard(message)
@@ -167,7 +167,7 @@ class GameMaster(commands.AutoShardedBot):
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Let a stand-in play for a member who left the server."""
         for row in await self.store.tables(
-            guild=payload.guild_id, status=("lobby", "playing", "paused")
+            guild=payload.guild_id, status=("lobby", "playing", "paused"), limit=10_000
         ):
             with contextlib.suppress(Refusal):
                 await self.lobby.leave(await self.tables.get(row.id), payload.user.id)

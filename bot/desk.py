@@ -81,21 +81,15 @@ class Desk:
     ) -> None:
         door, answer = self._door, Answer(click)
         here = door.post_number(click, table) == post
-        if here:
-            door.postman.claim(table.id, post)
-        try:
+        with door.postman.claimed(table.id, post if here else 0):
             await work
-        except BaseException:
             if here:
-                door.postman.shown(table.id, post, None)
-            raise
-        if here:
-            await door.show_post(answer, table, post)
-        else:
-            door.presenter.touch(table, post)
-            door.postman.wake(table.id)
-            speaker = door.presenter.speaker(table)
-            await answer.quietly(render_note(speaker.write(line("story-kept"))))
+                await door.show_post(answer, table, post)
+                return
+        door.presenter.touch(table, post)
+        door.postman.wake(table.id)
+        speaker = door.presenter.speaker(table)
+        await answer.quietly(render_note(speaker.write(line("story-kept"))))
 
     async def spark(self, click: Click, target: Target, table: Table) -> None:
         """Offer three words to start from."""

@@ -29,7 +29,7 @@ from bot.tables.tellings import Tellings
 from bot.ui.lobby import render_note
 from bot.ui.messages import Post, Rendered
 from bot.ui.phrases import Phrasebook
-from bot.ui.postman import Postman
+from bot.ui.postman import NO_ANSWER, Postman
 
 log = logging.getLogger(__name__)
 
@@ -170,6 +170,9 @@ class Answer:
         except discord.HTTPException as error:
             log.info("request=%s not answered: %s", self.click.id, error.code)
             return False
+        except (discord.RateLimited, *NO_ANSWER) as error:
+            log.info("request=%s not answered: %s", self.click.id, type(error).__name__)
+            return False
         return True
 
     async def quietly(self, rendered: Rendered) -> None:
@@ -179,7 +182,7 @@ class Answer:
     async def done(self) -> None:
         """Acknowledge, and change nothing."""
         if not self.click.response.is_done():
-            with contextlib.suppress(discord.HTTPException):
+            with contextlib.suppress(discord.HTTPException, discord.RateLimited, *NO_ANSWER):
                 await self.click.response.defer()
 
 
@@ -235,12 +238,13 @@ class Door:
             self._busy.add(task)
         late = self._acknowledge_late(click)
         try:
-            await work()
-        except Refusal as refusal:
-            await self._refuse(click, refusal)
-        except discord.InteractionResponded:  # too late for a modal
-            log.info("request=%s answered too late", click.id)
-            await self._say(click, "refused-slow")
+            try:
+                await work()
+            except Refusal as refusal:
+                await self._refuse(click, refusal)
+            except discord.InteractionResponded:  # too late for a modal
+                log.info("request=%s answered too late", click.id)
+                await self._say(click, "refused-slow")
         except Exception:
             code = secrets.token_hex(3)
             log.exception("request=%s failed, code %s", click.id, code)
@@ -265,7 +269,7 @@ class Door:
     @staticmethod
     async def _acknowledge(click: Click) -> None:
         if not click.response.is_done():
-            with contextlib.suppress(discord.HTTPException):
+            with contextlib.suppress(discord.HTTPException, discord.RateLimited, *NO_ANSWER):
                 if click.type is discord.InteractionType.application_command:
                     await click.response.defer(ephemeral=True)
                 else:
@@ -348,26 +352,17 @@ class Door:
 
     async def _play(self, click: Click, target: Target, table: Table) -> None:
         answer, number = Answer(click), self.post_number(click, table)
-        if number:
-            self.postman.claim(table.id, number)
-        try:
+        with self.postman.claimed(table.id, number):
             played = await self.tables.play(target.ref, target.argument, click.user.id, target.word)
-        except BaseException:
-            if number:
-                self.postman.shown(table.id, number, None)
-            raise
-        table = played.table
-        if played.silent:
-            await answer.done()
-        elif answer.private:
-            await self._answer_private(answer, click, table, played)
-        elif number and number in table.posts:
-            await self.show_post(answer, table, number)
-            return
-        else:
-            await answer.done()
-        if number:
-            self.postman.shown(table.id, number, None)
+            table = played.table
+            if played.silent:
+                await answer.done()
+            elif answer.private:
+                await self._answer_private(answer, click, table, played)
+            elif number and number in table.posts:
+                await self.show_post(answer, table, number)
+            else:
+                await answer.done()
 
     async def _answer_private(
         self, answer: Answer, click: Click, table: Table, played: Played

@@ -35,6 +35,9 @@ KEPT_POSTS = 4_096
 HAS_THREAD = 160004
 """Discord's code for a message that has a thread, or had one, already."""
 
+Said = tuple[Body, tuple[Line, ...], tuple[int, ...]]
+"""What a stored post says: the body, its lines, and which of them are chapters' heads."""
+
 
 class Presenter:
     """Makes posts and cards of tables, and is the postman's source."""
@@ -55,7 +58,9 @@ class Presenter:
         self.press = press
         self._store_id = store_id
         self._touched: dict[str, set[int]] = {}
+        self._trouble: dict[str, str] = {}
         self._made: OrderedDict[tuple[str, int], tuple[Table, int, Post]] = OrderedDict()
+        self._said: OrderedDict[tuple[str, bytes], Said] = OrderedDict()
 
     # Words ---------------------------------------------------------------------------------
 
@@ -82,17 +87,11 @@ class Presenter:
         return post
 
     def _make_post(self, table: Table, number: int) -> Post:
-        row = table.posts[number]
-        body = msgspec.json.decode(row.body, type=Body)
-        lines, heads = list(body.notices), []
-        for event in decode_events(table.game, bytes(body.events)):
-            said = table.game.say(event)
-            if said and table.game.chapter(event) is not None:
-                heads.append(len(lines))
-            lines += said
+        body, lines, heads = self._say(table, table.posts[number].body)
         if body.opening:
             promise = commitment(table.row.seed)
-            lines.append(line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}"))
+            said = line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}")
+            lines = (*lines, said)
         quotes = tuple(
             self._quote(table, telling)
             for telling in sorted(table.tellings.values(), key=lambda t: t.number)
@@ -105,14 +104,31 @@ class Presenter:
         return Post(
             ref=str(table.ref),
             number=number,
-            lines=tuple(lines),
-            heads=tuple(heads),
+            lines=lines,
+            heads=heads,
             quotes=quotes,
             panel=panel,
             buttons=self._buttons(table) if newest else (),
             pings=body.pings,
-            salt=table.row.moves,
+            salt=table.row.moves if newest else 0,
         )
+
+    def _say(self, table: Table, stored: bytes) -> Said:
+        """Return what a post's stored body says, which never changes."""
+        key = (table.row.game, stored)
+        found = self._said.get(key)
+        if found is None:
+            body = msgspec.json.decode(stored, type=Body)
+            lines, heads = list(body.notices), []
+            for event in decode_events(table.game, bytes(body.events)):
+                said = table.game.say(event)
+                if said and table.game.chapter(event) is not None:
+                    heads.append(len(lines))
+                lines += said
+            found = self._said[key] = (body, tuple(lines), tuple(heads))
+            while len(self._said) > KEPT_POSTS:
+                self._said.popitem(last=False)
+        return found
 
     def _quote(self, table: Table, telling: TellingRow) -> Quote:
         prompt: Any = msgspec.json.decode(telling.prompt, type=Prompt)
@@ -245,6 +261,8 @@ class Presenter:
             lines.append(line("card-where", thread=row.thread))
         if table.outcome is not None:
             lines = [table.outcome.reason, *lines[1:]]
+        if row.id in self._trouble:
+            lines.append(line(f"card-{self._trouble[row.id]}"))
         if is_open_book(table):
             lines.append(line("card-seed", seed=row.seed))
         elif row.seed:
@@ -414,17 +432,21 @@ class Presenter:
 
     async def sent(self, table: str, number: int, message: int) -> None:
         """Note which message a post became."""
+        self._trouble.pop(table, None)
         found = await self._tables.get(table)
         await self._tables.sent(found, number, message)
 
     async def lost(self, table: str, reason: str) -> None:
         """Pause a table whose thread is gone; its card in the channel says how to go on.
 
-        Where the channel itself is gone, nobody could: there the table is stopped.
+        Where the channel itself is gone, nobody could: there the table is stopped. Of a thread
+        that is locked or where the bot may not write, the card says so.
         """
         found = await self._tables.get(table)
         log.warning("table=%s cannot post: %s", table, reason)
         row = found.row
+        if reason != "gone":
+            self._trouble[table] = reason
         if reason != "gone" or row.status not in ("playing", "paused") or not row.thread:
             return
         away = {"status": "paused", "thread": 0}

@@ -35,6 +35,9 @@ TEXT = 3_800
 BYTES = 9_500
 """UTF-8 bytes of text in one message; a little above, Discord answers with an error 500."""
 
+PARTS = 40
+"""Components in one message, those within others counted as well."""
+
 QUOTE = 1_200
 """Characters of a told story that its post shows; the chronicle has it all."""
 
@@ -189,30 +192,31 @@ class Press:
         panel = post.panel
         panel_text = self._panel_text(panel, speaker, pictures=pictures) if panel else ""
         panel_text = budget.spend(panel_text)
+        pings = budget.spend(" ".join(f"<@{user}>" for user in post.pings))
         happened = budget.spend(self._happened(post, speaker))
-        if post.pings:
-            happened = " ".join(f"<@{user}>" for user in post.pings) + "\n" + happened
+        if pings:
+            happened = f"{pings}\n{happened}"
         if happened:
             items.append(parts.text(happened))
-        asked = [quote for quote in post.quotes if quote.status == "open"]
-        for quote in post.quotes:
-            if quote not in asked[:-OPEN_QUOTES]:
-                items += self._quote(post.ref, quote, speaker, budget)
+        below: list[Part] = []
+        shown = []
+        for number, drawing in enumerate(drawings):
+            name = drawing.name if not number else f"{number}-{drawing.name}"
+            files.append(discord.File(io.BytesIO(drawing.png), name))
+            shown.append((name, drawing.alt))
+        if shown:
+            below.append(parts.gallery(shown))
+        if panel_text:
+            below.append(parts.text(panel_text))
         if panel is not None:
-            if items:
-                items.append(parts.separator())
-            shown = []
-            for number, drawing in enumerate(drawings):
-                name = drawing.name if not number else f"{number}-{drawing.name}"
-                files.append(discord.File(io.BytesIO(drawing.png), name))
-                shown.append((name, drawing.alt))
-            if shown:
-                items.append(parts.gallery(shown))
-            if panel_text:
-                items.append(parts.text(panel_text))
-            items += self._menus(post, panel, speaker)
+            below += self._menus(post, panel, speaker)
         else:
-            items += parts.rows([self._button(post, button, speaker) for button in post.buttons])
+            below += parts.rows([self._button(post, button, speaker) for button in post.buttons])
+        room = PARTS - 1 - parts.count(items + below)
+        items += self._quotes(post, speaker, budget, room - 1)
+        if items and panel is not None:
+            items.append(parts.separator())
+        items += below
         if not items:
             items.append(parts.text("…"))
         number = POST_ID + post.number if post.number else 0
@@ -235,14 +239,28 @@ class Press:
         parts += [f"-# {speaker.write(note)}" for note in panel.notes]
         return "\n".join(part for part in parts if part)
 
+    def _quotes(self, post: Post, speaker: Speaker, budget: Budget, room: int) -> list[Part]:
+        """Show as many prompts as there is room for, in order; the newest ones if not all."""
+        asked = [quote for quote in post.quotes if quote.status == "open"]
+        shown: list[list[Part]] = []
+        for quote in reversed(post.quotes):
+            if quote in asked[:-OPEN_QUOTES]:
+                continue
+            made = self._quote(post.ref, quote, speaker, budget)
+            room -= parts.count(made)
+            if room < 0:
+                break
+            shown.append(made)
+        return [part for made in reversed(shown) for part in made]
+
     def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Part]:
         if quote.status == "told":
-            told = escape(cut(quote.text, QUOTE)).replace("\n", "\n> ")
             teller = budget.spend(f"-# {escape(quote.teller)}")
-            return [parts.text(budget.spend(f"> {told}")), parts.text(teller)]
+            told = budget.spend("> " + escape(cut(quote.text, QUOTE)).replace("\n", "\n> "))
+            return [parts.text(said) for said in (told, teller) if said]
         if quote.status != "open":
             return []
-        question = parts.text(budget.spend(f"*{speaker.write(quote.question)}*"))
+        question = parts.text(budget.spend(f"*{speaker.write(quote.question)}*") or "…")
         buttons = [
             parts.button(
                 speaker.say(Line(f"button-{action}")),

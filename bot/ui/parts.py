@@ -119,3 +119,8 @@ def container(parts: list[Part], number: int = 0) -> Part:
     if number:
         made["id"] = number
     return made
+
+
+def count(made: list[Part]) -> int:
+    """Count parts, those within others as well, as Discord does."""
+    return sum(1 + count(part.get("components", [])) for part in made)

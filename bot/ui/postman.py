@@ -9,8 +9,9 @@ last message that it knows of, and finds its own posts by the ids of their outer
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import aiohttp
@@ -25,6 +26,9 @@ EDIT_EVERY = 1.2
 
 RETRIES = (1.0, 3.0, 10.0, 30.0, 60.0)
 """Seconds before a failed round is tried again: the first time, the second, and so on."""
+
+OLD_AGAIN = 10.0
+"""Seconds before an old post that Discord would not have edited just now is tried again."""
 
 NO_ANSWER = (OSError, TimeoutError, aiohttp.ClientError)
 """What a request raises whose answer was lost; it may have had its effect."""
@@ -96,6 +100,7 @@ class Postman:
         self._edited: dict[str, float] = {}
         self._recover: set[str] = set()
         self._failures: dict[str, int] = {}
+        self._owed: dict[str, set[int]] = {}
         self._closing = False
 
     # What others tell it -------------------------------------------------------------------
@@ -118,10 +123,6 @@ class Postman:
         self._recover.add(table)
         self.wake(table)
 
-    def claim(self, table: str, number: int) -> None:
-        """Leave a post's message to the door, which is about to edit it."""
-        self._claimed.add((table, number))
-
     def shown(self, table: str, number: int, post: Post | None) -> None:
         """Take over what the door has shown as a post; None: its edit failed."""
         self._claimed.discard((table, number))
@@ -130,6 +131,22 @@ class Postman:
         else:
             self._remember(table, number, post)
         self.wake(table)
+
+    @contextlib.contextmanager
+    def claimed(self, table: str, number: int) -> Iterator[None]:
+        """Leave a post's message to whoever is about to edit it, and take it back in any case.
+
+        Args:
+            table: The table's id.
+            number: The post's number; 0: no message is left to anybody.
+        """
+        if number:
+            self._claimed.add((table, number))
+        try:
+            yield
+        finally:
+            if (table, number) in self._claimed:  # nobody has said what it looks like now
+                self.shown(table, number, None)
 
     def shown_card(self, table: str, card: Any) -> None:
         """Take over what the door has shown as the table's card."""
@@ -175,7 +192,10 @@ class Postman:
         except asyncio.CancelledError:
             raise
         except discord.HTTPException as error:
-            await self._failed(table, error)
+            with contextlib.suppress(discord.HTTPException):
+                await self._failed(table, error)
+        except discord.RateLimited as error:
+            self._try_later(table, "rate limit", at_least=error.retry_after)
         except NO_ANSWER as error:
             self._try_later(table, type(error).__name__)
         except Exception:
@@ -190,19 +210,21 @@ class Postman:
             await self._source.lost(table, "gone")
         elif error.code == LOCKED:
             await self._source.lost(table, "locked")
+            await self._card(table)
         elif error.code in FORBIDDEN:
             await self._source.lost(table, "forbidden")
+            await self._card(table)
         elif error.status >= 500 or error.status == 429:
             self._try_later(table, f"status {error.status}")
         else:
             log.error("table=%s posting failed: %s %s", table, error.status, error.code)
 
-    def _try_later(self, table: str, reason: str) -> None:
+    def _try_later(self, table: str, reason: str, *, at_least: float = 0.0) -> None:
         """Look after a table again in a while; what was sent without an answer may be there."""
         self._recover.add(table)
         failures = self._failures.get(table, 0)
         self._failures[table] = failures + 1
-        wait = RETRIES[min(failures, len(RETRIES) - 1)]
+        wait = max(at_least, RETRIES[min(failures, len(RETRIES) - 1)])
         log.warning("table=%s posting is tried again in %s s: %s", table, wait, reason)
         if not self._closing:
             asyncio.get_running_loop().call_later(wait, self.wake, table)
@@ -254,11 +276,11 @@ class Postman:
         """Draw a post again that is no longer the newest: without its panel."""
         if (table, number) in self._claimed:
             return
-        await self._redraw(table, channel, number)
+        if not await self._redraw(table, channel, number):
+            self._owed.setdefault(table, set()).add(number)
 
     async def _refresh(self, table: str, channel: Any) -> None:
-        for number in sorted(await self._source.touched(table)):
-            await self._redraw(table, channel, number)
+        await self._redraw_older(table, channel)
         number, message = await self._source.newest(table)
         if not message:
             return
@@ -273,6 +295,21 @@ class Postman:
             return
         self._edited[table] = asyncio.get_running_loop().time()
         await self._redraw(table, channel, number)
+
+    async def _redraw_older(self, table: str, channel: Any) -> None:
+        """Draw posts again whose tellings changed; what does not work now is still owed."""
+        owed = self._owed.setdefault(table, set())
+        owed |= await self._source.touched(table)
+        late = False
+        for number in sorted(owed):
+            if (table, number) in self._claimed or await self._redraw(table, channel, number):
+                owed.discard(number)
+            else:
+                late = True
+        if late and not self._closing:
+            self._try_later(table, "old posts may not be edited so often", at_least=OLD_AGAIN)
+        if not owed:
+            del self._owed[table]
 
     async def _too_soon(self, table: str) -> bool:
         """Wait until the panel may be edited again; True if something came up meanwhile."""
@@ -289,30 +326,41 @@ class Postman:
             del self._alarms[table]
         return True
 
-    async def _redraw(self, table: str, channel: Any, number: int) -> None:
+    async def _redraw(self, table: str, channel: Any, number: int) -> bool:
+        """Draw a post as it should look now; False: it does not yet, for it is too old."""
         message = await self._source.message_of(table, number)
         if not message:
-            return
+            return True
         post, render = await self._source.post(table, number)
         if self._is_shown(table, number, post):
-            return
-        rendered: Rendered = await render()
+            return True
         try:
-            await channel.get_partial_message(message).edit(
-                view=rendered.view,
-                attachments=rendered.files,
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            await self._edit(channel, message, await render())
         except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, OLD_MESSAGE, ARCHIVED):
+                raise
             newest, _ = await self._source.newest(table)
-            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE, ARCHIVED) and number == newest:
+            if number == newest:
                 await self._source.again(table)
                 self._again.add(table)
-                return
-            if error.code not in (UNKNOWN_MESSAGE, OLD_MESSAGE, ARCHIVED):
-                raise  # an older post that cannot be drawn again must not hold up the newer ones
+                return True
+            # an older post that cannot be drawn again must not hold up the newer ones
             log.info("table=%s post %d is left as it is: %s", table, number, error.code)
+            if error.code == OLD_MESSAGE:
+                return False
+            if error.code == ARCHIVED:
+                await self._client.http.edit_channel(channel.id, archived=False)
+                await self._edit(channel, message, await render())
         self._remember(table, number, post)
+        return True
+
+    @staticmethod
+    async def _edit(channel: Any, message: int, rendered: Rendered) -> None:
+        await channel.get_partial_message(message).edit(
+            view=rendered.view,
+            attachments=rendered.files,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
 
     async def _card(self, table: str) -> None:
         found = await self._source.card(table)
@@ -327,7 +375,7 @@ class Postman:
                 view=render().view, allowed_mentions=discord.AllowedMentions.none()
             )
         except discord.HTTPException as error:
-            if error.status >= 500:
+            if error.status >= 500 or error.status == 429:
                 raise
             log.info("table=%s card not edited: %s %s", table, error.status, error.code)
         self._cards[table] = card

@@ -127,9 +127,11 @@ async def test_without_the_right_to_write_nothing_is_lost(evening: Evening) -> N
 
     await evening.bid("bob", 1)
     assert len(evening.posts()) == 1
-    await evening.bid("alice", 1)
+    assert "I may not write there any more." in text(evening.w.channel.history()[0])
+    await evening.command("alice", "repost")
 
     assert sum("Fox takes it" in text(post) for post in evening.posts()) == 1
+    assert "I may not write" not in text(evening.w.channel.history()[0])
 
 
 @played
