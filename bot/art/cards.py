@@ -22,6 +22,7 @@ from bot.art.palette import (
     INK,
     INK_SOFT,
     LEAF_DEEP,
+    OWNERS,
     PAPER,
     PAPER_LINE,
     PAPER_SHADE,
@@ -84,10 +85,21 @@ class _Kind(Struct, frozen=True):
     manner: str
 
 
+GOLD = OWNERS[5]
+"""What is worth carrying home."""
+
 KINDS: dict[str, _Kind] = {
     "action": _Kind(LEAF_DEEP, pale(HEAT[0]), "plain"),
     "event": _Kind(DUSK, mix(SKY, PAPER, 1 / 3), "double"),
     "accident": _Kind(EMBER_DEEP, EMBER_PALE, "notched"),
+    "path": _Kind(LEAF_DEEP, pale(HEAT[0]), "plain"),
+    "entrance": _Kind(LEAF_DEEP, pale(HEAT[1]), "double"),
+    "location": _Kind(WOOD_DEEP, PAPER_SHADE, "double"),
+    "boss": _Kind(EMBER_DEEP, EMBER_PALE, "notched"),
+    "secret": _Kind(DUSK, mix(SKY, PAPER, 1 / 3), "notched"),
+    "treasure": _Kind(GOLD, pale(HEAT[1]), "plain"),
+    "epic": _Kind(GOLD, pale(HEAT[2]), "notched"),
+    "journey": _Kind(DUSK, mix(SKY, PAPER, 1 / 3), "double"),
 }
 OTHER = _Kind(WOOD_DEEP, PAPER_SHADE, "plain")
 """The frame of a kind that is not listed."""

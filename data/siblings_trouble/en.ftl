@@ -60,6 +60,7 @@ st-title-hands = What everybody has
 st-title-table = How it stands
 st-title-trade = Who wants to trade?
 st-title-trade-as = { $seat }: a trade
+st-title-token = { $seat }: how do you spend the special token?
 st-title-want = { $card }: what do you give for it?
 
 st-question = { $question }
@@ -84,8 +85,8 @@ st-do-give-up = Give up and go Home
 st-do-done = That is all from me
 st-do-use = Use { $card } (+{ $stars })
 st-do-ask = Ask { $seat } for help
-st-do-token-reroll = Special token: roll again
-st-do-token-ability = Special token: the ability
+st-do-token-reroll = Roll again
+st-do-token-ability = Use the ability
 st-do-amulet = Magic Amulet: { $seat } rolls again
 st-do-call = Call for a rescue
 st-do-help = Help
@@ -98,8 +99,8 @@ st-do-fair = Fair: { $asks } ({ $seat })
 st-do-unfair = Not fair: { $asks } ({ $seat })
 st-do-offer = { $card } for { $seat }
 st-do-wish = { $card } from { $seat }
-st-do-accept = Yes
-st-do-refuse = No, thank you
+st-do-accept = Yes to the trade
+st-do-refuse = No trade
 st-do-withdraw = Take the offer back
 st-do-return-offer = Give { $card } in return
 st-do-play = Use { $card }
@@ -115,6 +116,7 @@ st-do-swap = Give { $card } for { $took }
 st-do-no-swap = Nothing, thank you
 st-do-x-card = Another question, please
 st-do-trade-as = { $seat }
+st-look-token = Special token …
 st-look-things = My things
 st-look-hands = Who has what
 st-look-trade = Trade
@@ -148,11 +150,12 @@ st-detail-stars = { $stars ->
 
 st-sum-missing = Needs { $need }: { $total } so far, { $missing } missing.
 st-sum-enough = Needs { $need }: { $total }. That is enough.
-st-effort = { $seat }: { $parts }, together { $stars }
+st-effort = { $seat }: { $parts }. That makes { $stars }.
+st-effort-plain = { $seat }: { $parts }.
 st-effort-fail = { $seat }: Epic Fail, nothing counts
 st-part-roll = rolled { $stars }
 st-part-tokens = tokens { SIGNED($stars) }
-st-part-plus = +{ $stars } for what they hold
+st-part-plus = +{ $stars } for what is in hand
 st-part-thing = { $card } +{ $stars }
 st-claim-stands = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands.
 st-claim-contested = { $seat }: the story used { $asks } ({ SIGNED($stars) }). Contested: { $fair } for it, { $unfair } against.
@@ -166,6 +169,7 @@ st-not-help-boss = Against a Boss there is neither Assist nor Rescue: everybody 
 st-not-rescue = Rescue: nobody is left who could come ({ $rule }).
 st-not-assist-again = Assist: one has been given already ({ $rule }).
 st-not-assist-card = Assist: nobody can reach you here ({ $rule }).
+st-not-assist-home = At Home, so out of reach: { $seats } ({ $rule }).
 st-not-assist-nobody = Assist: nobody is left to ask ({ $rule }).
 st-not-trade-home = From Home there is no trading ({ $rule }).
 st-not-trade-again = You have made { $n } offers for this card. Turn it first.
@@ -210,14 +214,14 @@ st-dread-minus = { $per ->
        *[other] { $n } -1 tokens
     } before the rolls.
 }
-st-thing = { $card }{ $stars ->
+st-thing = **{ $card }**{ $stars ->
     [0] {""}
    *[other] {" (+"}{ $stars })
 }: { $text }
-st-thing-more = { $card }{ $stars ->
+st-thing-more = **{ $card }**{ $stars ->
     [0] {""}
    *[other] {" (+"}{ $stars })
-}: { $text } { $does }.
+}: { $text } *{ $does }*
 st-thing-does = { $does }
 st-thing-plus = +1 for you if { $condition }
 st-thing-only = counts only if { $condition }
@@ -331,16 +335,24 @@ st-discard-cards = { $n ->
     [one] One other card is done with.
    *[other] { $n } other cards are done with.
 }
-st-hand-here = { $seat }
-st-hand-home = { $seat }, at Home
-st-hand-tokens = { $plus } +1 tokens, { $minus } -1 tokens, { $token ->
-    [1] the special token unspent
-   *[0] the special token spent
+st-hand-here = **{ $seat }**
+st-hand-home = **{ $seat }**, at Home
+st-hand-tokens = Tokens: { $tokens }.
+st-hand-no-tokens = No tokens; the special one is spent.
+st-has-plus = { $n ->
+    [one] one of +1
+   *[other] { $n } of +1
 }
+st-has-minus = { $n ->
+    [one] one of -1
+   *[other] { $n } of -1
+}
+st-has-special = the special one
+st-hand-thing = - { $thing }
 st-hand-cards = { $cards }
 st-hand-empty = No Treasure.
 st-hand-down = a Treasure, face down
-st-hand-secret = Face down, only you know: { $thing }
+st-hand-secret = - Face down, only you know: { $thing }
 st-hand-ability = { $ability }: { $says }
 st-hand-die = The die: { $faces }.
 st-die-fail = Epic Fail
@@ -478,9 +490,6 @@ st-also-special = And do not leave out the feat.
 st-tale-passed = { $seat } lets { $to } tell it.
 st-narrated = { $seat } (computer): "{ $text }"
 st-set-aside = That question is set aside. Here is another.
-st-offered-give = { $seat } offers { $to } { $give }.
-st-offered-get = { $seat } asks { $to } for { $get }.
-st-offered-both = { $seat } would give { $to } { $give } for { $get }.
 st-offer-closed = { $how ->
     [refused] No trade between { $seat } and { $to }.
     [withdrawn] { $seat } takes the offer back.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Picture, Who, line
 from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.labels import choice
 from bot.games.siblings_trouble.model import SiblingsKnown
 from bot.games.siblings_trouble.sums import missing
-from bot.games.siblings_trouble.words import face, picture, text
+from bot.games.siblings_trouble.words import asked_one, face, picture, text
 
 BUTTONS = 5
 OPTIONS = 25
@@ -43,7 +45,7 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
     board, asked = known.board, must(known)
     assert asked is not None
     key = asked.decision.key
-    seat = Who(asked.decision.seats[0])
+    seat = asked_one(asked.decision.seats[0])
     lines: list[Line] = []
     pictures: list[Picture] = []
     notes: list[Line] = []
@@ -92,12 +94,24 @@ def _menus(content: Content, known: SiblingsKnown) -> tuple[Menu, ...]:
         elif key == "market":
             menus += panel_looks.market_menus(content, known, asked)
         elif key not in _OWN_LOOK and asked.moves:
-            menus += grouped([choice(content, known, asked, move) for move in asked.moves])
+            menus += grouped(_choices(content, known, asked))
     if claims:
         enough = missing(content, known.board) <= 0
         menus += select(claims, line("st-pick-claim"), more=enough)
     more = [*_looks(known), *more]
     return (*menus, Menu(tuple(more), more=True))
+
+
+def _choices(content: Content, known: SiblingsKnown, asked: Asked) -> list[Choice | Look]:
+    """Make choices of moves; the two ways of the special token wait behind one button."""
+    found: list[Choice | Look] = []
+    both = sum(move.verb == "token" for move in asked.moves) > 1
+    for move in asked.moves:
+        if move.verb != "token" or not both:
+            found.append(choice(content, known, asked, move))
+        elif move.args[0] == "reroll":
+            found.append(Look("token", line("st-look-token")))
+    return found
 
 
 def _looks(known: SiblingsKnown) -> list[Look]:
@@ -107,15 +121,16 @@ def _looks(known: SiblingsKnown) -> list[Look]:
     return [*found, Look("table", line("st-look-table"))]
 
 
-def grouped(choices: list[Choice]) -> list[Menu]:
+def grouped(choices: list[Choice | Look]) -> list[Menu]:
     """Show up to five buttons; of more, those of one kind go into a select."""
     if len(choices) <= BUTTONS:
         return [Menu(tuple(choices))]
-    by_verb: dict[str, list[Choice]] = {}
+    by_verb: dict[str, list[Choice | Look]] = {}
     for found in choices:
-        by_verb.setdefault(found.move.verb, []).append(found)
+        verb = found.move.verb if isinstance(found, Choice) else found.look
+        by_verb.setdefault(verb, []).append(found)
     menus: list[Menu] = []
-    buttons: list[Choice] = []
+    buttons: list[Choice | Look] = []
     for verb, found_ones in by_verb.items():
         if len(found_ones) > 2:
             menus += select(found_ones, line(f"st-pick-{verb}"))
@@ -127,7 +142,9 @@ def grouped(choices: list[Choice]) -> list[Menu]:
     return [*menus, *rows]
 
 
-def select(choices: list[Choice], placeholder: Line, *, more: bool = False) -> list[Menu]:
+def select(
+    choices: Sequence[Choice | Look], placeholder: Line, *, more: bool = False
+) -> list[Menu]:
     """Show choices as one select, or as several where there are too many for one."""
     return [
         Menu(tuple(choices[at : at + OPTIONS]), "select", placeholder, more)

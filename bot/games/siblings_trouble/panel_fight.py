@@ -17,7 +17,7 @@ from bot.games.siblings_trouble.sums import (
     total,
     usable,
 )
-from bot.games.siblings_trouble.words import face, name, picture
+from bot.games.siblings_trouble.words import asked_one, face, name, picture
 
 
 def panel(content: Content, known: SiblingsKnown) -> Panel:
@@ -33,7 +33,9 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
         lines.append(_sum(content, board, fight))
         lines += [_effort(content, board, effort) for effort in fight.efforts]
         lines += [_claim(content, claim) for claim in fight.claims]
-    title = line(f"st-title-{_title(content, board, fight)}", seat=Who(_asked(fight)), card=card)
+    title = line(
+        f"st-title-{_title(content, board, fight)}", seat=asked_one(_asked(fight)), card=card
+    )
     if fight.stage in ("rescue", "last"):
         title = line(f"st-title-{fight.stage}", card=card)
     shown = picture(content, fight.card, fight.need)
@@ -81,7 +83,7 @@ def _effort(content: Content, board: Board, effort: Effort) -> Line:
         for held in effort.used
     ]
     return line(
-        "st-effort",
+        "st-effort" if len(parts) > 1 else "st-effort-plain",
         seat=Who(effort.seat),
         parts=tuple(parts),
         stars=given(content, board, effort),
@@ -138,4 +140,6 @@ def _no_help(content: Content, board: Board, fight: Fight) -> list[Line]:
         return [line("st-not-assist-again", rule="ST-66")]
     if barred(content, board, "no-assist"):
         return [line("st-not-assist-card", rule="ST-59")]
-    return [] if helpers(board) else [line("st-not-assist-nobody", rule="ST-34")]
+    home = tuple(line("who-name", who=Who(hand.seat)) for hand in board.hands if hand.home)
+    away = [line("st-not-assist-home", seats=home, rule="ST-38")] if home else []
+    return away if helpers(board) else [line("st-not-assist-nobody", rule="ST-34")]

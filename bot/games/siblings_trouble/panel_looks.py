@@ -7,7 +7,7 @@ from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.labels import choice
 from bot.games.siblings_trouble.model import Hand, Offer, SiblingsKnown
 from bot.games.siblings_trouble.trades import OFFERS, is_window
-from bot.games.siblings_trouble.words import name, text, thing
+from bot.games.siblings_trouble.words import asked_one, name, text, thing
 
 OPTIONS = 25
 _BACK = Look("", line("button-back"))
@@ -22,6 +22,8 @@ def panel(content: Content, known: SiblingsKnown, look: str) -> Panel | None:
         return _things(content, known)
     if look == "trade":
         return _trade(content, known)
+    if look == "token":
+        return _token(content, known)
     if kind == "trade":
         return _trade_of(content, known, rest)
     if kind == "want":
@@ -50,7 +52,7 @@ def _hand(content: Content, hand: Hand, *, full: bool) -> list[Line]:
     character = content.characters[hand.seat]
     facts = [
         line("st-hand-home" if hand.home else "st-hand-here", seat=Who(hand.seat)),
-        line("st-hand-tokens", plus=hand.plus, minus=hand.minus, token=1 if hand.token else 0),
+        _tokens(hand),
     ]
     if not full:
         names = tuple(
@@ -65,11 +67,36 @@ def _hand(content: Content, hand: Hand, *, full: bool) -> list[Line]:
     if not hand.cards:
         return [*facts, line("st-hand-empty")]
     return facts + [
-        line("st-hand-secret", thing=thing(content, held.card, held.extra))
-        if held.down
-        else thing(content, held.card, held.extra)
+        line(
+            "st-hand-secret" if held.down else "st-hand-thing",
+            thing=thing(content, held.card, held.extra),
+        )
         for held in hand.cards
     ]
+
+
+def _tokens(hand: Hand) -> Line:
+    found = [
+        line(f"st-has-{kind}", n=n) for kind, n in (("plus", hand.plus), ("minus", hand.minus)) if n
+    ]
+    if hand.token:
+        found.append(line("st-has-special"))
+    return line("st-hand-tokens", tokens=tuple(found)) if found else line("st-hand-no-tokens")
+
+
+def _token(content: Content, known: SiblingsKnown) -> Panel | None:
+    """Show the two ways to spend the special token (ST-30)."""
+    for asked in known.asked:
+        ways = [move for move in asked.moves if move.verb == "token"]
+        if ways and known.board.fight is not None:
+            seat = known.board.fight.actor if asked.decision.key == "fight" else (asked.seat or "")
+            seat = seat or asked.decision.seats[0]
+            plays = tuple(choice(content, known, asked, move) for move in ways)
+            character = content.characters[seat]
+            says = line("st-hand-ability", ability=character.ability, says=character.says)
+            title = line("st-title-token", seat=asked_one(seat))
+            return Panel(title, (says,), (), (Menu((*plays, _BACK)),))
+    return None
 
 
 def secret(content: Content, known: SiblingsKnown) -> list[Line]:
@@ -154,7 +181,7 @@ def _trade_of(content: Content, known: SiblingsKnown, seat: str) -> Panel | None
             Menu(tuple(found[at : at + OPTIONS]), "select", line(f"st-pick-{verb}"))
             for at in range(0, len(found), OPTIONS)
         ]
-    title = line("st-title-trade-as", seat=Who(seat))
+    title = line("st-title-trade-as", seat=asked_one(seat))
     return Panel(title, (line("st-trade-how"),), (), (*menus, Menu((_BACK,))))
 
 
@@ -190,7 +217,10 @@ def why_no_trade(known: SiblingsKnown) -> list[Line]:
 
 def wares(content: Content, known: SiblingsKnown) -> list[Line]:
     """Say what lies on the Traveler's blanket."""
-    return [thing(content, held.card, held.extra) for held in known.board.market]
+    return [
+        line("st-hand-thing", thing=thing(content, held.card, held.extra))
+        for held in known.board.market
+    ]
 
 
 def market_menus(content: Content, known: SiblingsKnown, asked: Asked) -> list[Menu]:

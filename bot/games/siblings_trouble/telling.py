@@ -248,11 +248,6 @@ def _used(content: Content, card: str) -> Line:
     return text(content.card(card).title)
 
 
-def _offered(content: Content, event: e.Offered) -> Said:
-    both = "both" if event.give and event.get else "give" if event.give else "get"
-    return _by(f"st-offered-{both}", "seat", "to", "give", "get")(content, event)
-
-
 def _traded(content: Content, event: e.Traded) -> Said:
     both = "both" if event.give and event.get else "give" if event.give else "get"
     return _by(f"st-traded-{both}", "seat", "to", "give", "get")(content, event)
@@ -305,7 +300,6 @@ _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.TalePassed: _by("st-tale-passed", "seat", "to"),
     e.Narrated: _by("st-narrated", "seat", "text"),
     e.PromptSetAside: _by("st-set-aside"),
-    e.Offered: _offered,
     e.OfferClosed: _by("st-offer-closed", "seat", "to", "how"),
     e.Traded: _traded,
     e.AllHome: _by("st-all-home"),

@@ -109,6 +109,6 @@ def name(content: Content, id_: str) -> str:
     return content.card(id_).title
 
 
-def who(seat: str) -> Who:
-    """Return a sibling's name."""
-    return Who(seat)
+def asked_one(seat: str) -> Line:
+    """Return whoever is asked something: the character, and the person who plays it."""
+    return line("who-both", role=Who(seat), player=Who(seat, "player"))

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine import Choice, Rng, SeatPlan, seed_from
+from bot.engine import Choice, Look, Rng, SeatPlan, seed_from
 from tests.games.siblings_trouble.table import THREE, Table, the_game
 
 GAME = the_game()
@@ -37,14 +37,21 @@ def low(table, face="mischief:2", need=9):
 @pytest.mark.rule("ST-31", "ST-34", "ST-30")
 def test_the_ways_out_stand_in_the_order_in_which_a_sibling_would_think_of_them():
     table = low(Table().started().give("mischief", "kite"))
-    assert offered(panel(table), more=True)[:6] == [
+    shown = panel(table)
+    in_sight = [choice for menu in shown.menus if not menu.more for choice in menu.choices]
+    assert [c.look if isinstance(c, Look) else str(c.move) for c in in_sight[:5]] == [
         "use:kite",
         "ask:mayhem",
         "ask:danger",
-        "token:reroll",
-        "token:ability",
+        "token",
         "go-on",
     ]
+
+
+@pytest.mark.rule("ST-30")
+def test_the_two_ways_of_the_special_token_wait_behind_one_button():
+    table = low(Table().started())
+    assert offered(panel(table, look="token")) == ["token:reroll", "token:ability"]
 
 
 def test_what_stands_so_far_is_shown_as_a_sum():
