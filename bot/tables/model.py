@@ -119,6 +119,7 @@ class Table:
         self.unsure = False
         self.thinking = False
         self.gone = False
+        self._named: tuple[tuple[SeatRow, ...], tuple[tuple[Seat, str], ...]] = ((), ())
         self._decided: tuple[State | None, tuple[Decision, ...]] = (None, ())
 
     @classmethod
@@ -165,7 +166,10 @@ class Table:
     @property
     def names(self) -> tuple[tuple[Seat, str], ...]:
         """Seats and what their players are called, for sentences; computer players have none."""
-        return tuple((s.seat, " & ".join(s.names)) for s in self.seats if s.names)
+        if self._named[0] is not self.seats:
+            names = tuple((s.seat, " & ".join(s.names)) for s in self.seats if s.names)
+            self._named = (self.seats, names)
+        return self._named[1]
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """List the seats that a user holds, in seat order."""

@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 CACHE = 20_000
 """How many finished sentences a language keeps; beyond that it starts anew."""
 
+SPEAKERS = 4_096
+"""How many speakers are kept, one for each table's players; beyond that it starts anew."""
+
 FALLBACK = "en"
 
 _BIDI = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
@@ -177,6 +180,7 @@ class Phrasebook:
 
     def __init__(self, languages: Mapping[str, Words]) -> None:
         self._languages = languages
+        self._speakers: dict[tuple[Any, ...], Speaker] = {}
 
     @classmethod
     def load(cls, data: Path) -> Phrasebook:
@@ -210,7 +214,13 @@ class Phrasebook:
         names: tuple[tuple[Seat, str], ...] = (),
     ) -> Speaker:
         """Return somebody who can say lines of a game, with the players' names."""
-        return Speaker(self, self.words(lang), info, names)
+        key = (lang, info.slug if info else "", names)
+        found = self._speakers.get(key)
+        if found is None:
+            if len(self._speakers) >= SPEAKERS:
+                self._speakers.clear()
+            found = self._speakers[key] = Speaker(self, self.words(lang), info, names)
+        return found
 
 
 class Speaker:

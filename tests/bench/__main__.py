@@ -5,7 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
-PARTS = ("bench_click", "bench_store", "bench_art", "bench_rivalry")
+PARTS = (
+    "bench_click", "bench_store", "bench_engine", "bench_start", "bench_art", "bench_rivalry",
+)  # fmt: skip
 
 
 def main() -> None:

@@ -96,10 +96,10 @@ class Session:
         """Answer with messages of these components from now on."""
         self._sealed, self._posted = json.dumps(message(sealed)), json.dumps(message(posted))
 
-    def posts(self, count: int) -> asyncio.Future[None]:
-        """Return what is done when so many posts have come from now on."""
+    def requested(self, count: int) -> asyncio.Future[None]:
+        """Return what is done when so many requests have come from now on."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._awaited = (self.requests.get("POST", 0) + count, done)
+        self._awaited = (sum(self.requests.values()) + count, done)
         return done
 
     def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> Response:
@@ -107,7 +107,7 @@ class Session:
         self.requests[kind] = self.requests.get(kind, 0) + 1
         if self.keep:
             self.sent.append((kind, data))
-        if self._awaited is not None and self.requests.get("POST", 0) == self._awaited[0]:
+        if self._awaited is not None and sum(self.requests.values()) == self._awaited[0]:
             self._awaited[1].set_result(None)
             self._awaited = None
         number = str(fresh_id())
