@@ -6,8 +6,9 @@ from typing import Any
 
 from bot.engine import Game
 from bot.games.my_brother import MyBrother
+from bot.games.sibling_rivalry import SiblingRivalry
 from bot.games.siblings_trouble import SiblingsTrouble
 
-GAMES: tuple[type[Game[Any, Any]], ...] = (MyBrother, SiblingsTrouble)
+GAMES: tuple[type[Game[Any, Any]], ...] = (MyBrother, SiblingsTrouble, SiblingRivalry)
 
 BY_SLUG: dict[str, type[Game[Any, Any]]] = {game.info.slug: game for game in GAMES}

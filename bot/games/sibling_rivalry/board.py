@@ -202,6 +202,14 @@ class Board:
         """Move a piece to a vacant square."""
         self.put(end, self.take(start))
 
+    def sets(self) -> tuple[int, ...]:
+        """Return all but the pieces of `at`, to be given back to `reset`."""
+        return self.white, self.black, self.horde, self.chiefs, self.fast, self._sav, self._mav
+
+    def reset(self, sets: tuple[int, ...]) -> None:
+        """Take back what was put and taken since `sets`; `at` is the caller's to restore."""
+        self.white, self.black, self.horde, self.chiefs, self.fast, self._sav, self._mav = sets
+
     @property
     def vacant(self) -> int:
         """The vacant squares, as a set."""

@@ -51,14 +51,14 @@ class View:
         self.board = Board(battle.values, known.position.board)
         self.step = next((a for a in known.asked if a.decision.key == "step"), None)
         self.moves = self.step.moves if self.step else ()
-        self.owed = bool(self.moves) and END not in self.moves
+        self.owed = battle.owes(known.position)
         self.by_piece = _by_piece(self.moves)
         self.look = look
         picked = look.removeprefix(PICK) if look.startswith(PICK) else ""
         self.picked = picked if picked in self.by_piece else ""
         square = "" if self.picked == RESERVE else self.picked
         shown = self.picked or (RESERVE if self.owed else "")
-        moves = tuple(self.by_piece[shown]) if shown else ()
+        moves = tuple(self.by_piece.get(shown, ()))
         self.scene = Scene(self.board, known, square, moves)
 
     def panel(self) -> Panel:

@@ -135,8 +135,7 @@ class Search:
     def _try(self, board: Board, position: Position, step: Step) -> int:
         """Make a step, judge the position, and take the step back."""
         start, end = step
-        kept = (board.white, board.black, board.horde, board.chiefs, board.fast)
-        values = board._sav, board._mav
+        kept = board.sets()
         victim = board.at[end]
         piece = BARBARIAN if start == end else board.take(start)
         lead = position.lead
@@ -152,11 +151,10 @@ class Search:
             else:
                 board.put(end, self._risen(board, piece))
         value = self._judge(board, position, lead)
-        board.at[end] = NOTHING if start == end else victim
+        board.at[end] = victim
         if start != end:
             board.at[start] = piece
-        board.white, board.black, board.horde, board.chiefs, board.fast = kept
-        board._sav, board._mav = values
+        board.reset(kept)
         return value
 
     def _risen(self, board: Board, piece: str) -> str:

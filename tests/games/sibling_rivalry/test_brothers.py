@@ -39,21 +39,21 @@ def test_a_brother_kills_what_stands_alone_beside_his_swordsman(name: str) -> No
 @pytest.mark.parametrize("name", ["fair", "hard"])
 def test_a_brother_kills_an_exposed_prince_when_that_wins(name: str) -> None:
     # A Chief and two Barbarians are around Black's Prince, who has nobody; White leads.
-    game = at(f"PG6/GN6/8/8/8/5x1n/4o3/6op w M5 w1 {late(5)}")
+    game = at(f"PG6/GN6/8/8/8/5x1n/4o3/6op w M5 w1 {late(1)}")
     play_phase(game, name)
     assert game.winner == "white"
 
 
 def test_hard_brings_up_the_marauder_that_is_missing() -> None:
     # 2 + 1 − 1 − 2 = 0 at Vigour 2; a third Marauder two steps away makes it 1.
-    game = at(f"PG6/GN6/8/8/6o1/8/6ox/7p w M5 - {late(3)}")
+    game = at(f"PG6/GN6/8/8/6o1/8/6ox/7p w M5 - {late(2)}")
     play_phase(game, "hard")
     assert game.winner == "white"
 
 
 def test_hard_does_not_leave_his_prince_to_the_horde() -> None:
     # Alone among four Barbarians at Vigour 0, the Prince has to get out or be helped.
-    game = at(f"7p/6gg/8/8/1oo5/1P1o4/4NGG1/8 w S5 - {late(7)}")
+    game = at(f"7p/6gg/8/8/1oo5/1P1o4/4NGG1/8 w S5 - {late(0)}")
     play_phase(game, "hard")
     square = game.position.board.index("P")
     vigour = GAME.battle.vigour(game.position.round)

@@ -23,7 +23,7 @@ def figure(game: object, name: str) -> int:
 @pytest.mark.parametrize("lead", ["w1", "w7"])
 def test_when_both_princes_are_dead_who_holds_kills_wins(lead: str) -> None:
     # White is dead and leads; Black's Prince falls in Black's own Marauder Phase.
-    game = at(f"6xp/6oG/5N2/8/8/8/8/8 b M5 {lead} {late(15)}").play("xh8:g8")
+    game = at(f"6xp/6oG/5N2/8/8/8/8/8 b M5 {lead} {late(-4)}").play("xh8:g8")
     assert "P" not in game.position.board
     assert "p" not in game.position.board
     assert game.winner == "white"
@@ -32,7 +32,7 @@ def test_when_both_princes_are_dead_who_holds_kills_wins(lead: str) -> None:
 @pytest.mark.rule("SR-21")
 def test_it_ends_in_the_middle_of_a_phase() -> None:
     # White is dead and leads by 2; Black's Prince falls with four points to go.
-    game = at(f"6xp/6oG/5N2/8/8/8/8/8 w M5 w2 {late(15)}")
+    game = at(f"6xp/6oG/5N2/8/8/8/8/8 w M5 w2 {late(-4)}")
     assert game.winner is None
     game.play("xh8:g8")
     assert game.position.points == 4
@@ -44,14 +44,14 @@ def test_it_ends_in_the_middle_of_a_phase() -> None:
 
 @pytest.mark.rule("SR-21")
 def test_a_dead_prince_whose_player_leads_is_not_the_end() -> None:
-    game = at(f"{DYING} b M5 w1 {late(13)}").play("xa1:b1")
+    game = at(f"{DYING} b M5 w1 {late(-3)}").play("xa1:b1")
     assert game.winner is None
 
 
 @pytest.mark.rule("SR-27")
 @pytest.mark.parametrize("lead", ["-", "b3"])
 def test_a_dead_prince_without_kills_loses_at_once(lead: str) -> None:
-    game = at(f"{DYING} b M5 {lead} {late(13)}").play("xa1:b1")
+    game = at(f"{DYING} b M5 {lead} {late(-3)}").play("xa1:b1")
     assert game.winner == "black"
     assert figure(game, "by_lead") == int(lead != "-")
 
@@ -66,7 +66,7 @@ def test_who_lives_on_by_his_lead_loses_when_the_brother_takes_the_last_kill() -
 
 @pytest.mark.rule("SR-21", "SR-27")
 def test_where_nobody_has_kills_the_prince_who_still_lives_wins() -> None:
-    game = at(f"{DYING} w M5 - {late(13)}").play("xa1:b1")
+    game = at(f"{DYING} w M5 - {late(-3)}").play("xa1:b1")
     assert game.winner == "black"
     assert figure(game, "by_lead") == 0
 

@@ -10,13 +10,10 @@ EDGE = {f"{file}{rank}" for file in "abcdefgh" for rank in "18"} | {
     f"{file}{rank}" for file in "ah" for rank in "234567"
 }
 
-V = GAME.content.numbers.vigour_start - 3
-"""Positions below are worked out for a Vigour that begins at 3; rounds make up for another one."""
 
-
-def late(round_: int) -> int:
-    """Return the round in which Vigour is what it would be in ``round_`` if it began at 3."""
-    return round_ + 2 * V
+def late(vigour: int) -> int:
+    """Return the first round with a Vigour: what a position is worked out for."""
+    return next(n for n in range(1, 41) if GAME.battle.vigour(n) == vigour)
 
 
 def entries(moves: list[str]) -> set[str]:
@@ -57,7 +54,7 @@ def test_either_player_moves_any_marauder_one_step(side: str, marauder: str) -> 
 
 @pytest.mark.rule("SR-16")
 def test_a_barbarian_that_kills_becomes_a_chief() -> None:
-    text = f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(9)}"
+    text = f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(-1)}"
     game = at(text).play("xd4:c5")
     assert (game.on("d4"), game.on("c5")) == ("x", ".")
     assert GAME.battle.reserve(game.position) == (12, 4)
@@ -65,27 +62,27 @@ def test_a_barbarian_that_kills_becomes_a_chief() -> None:
 
 @pytest.mark.rule("SR-16")
 def test_a_chief_stays_a_chief_and_who_only_helps_stays_a_barbarian() -> None:
-    game = at(f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(9)}").play("xd4:d5")
+    game = at(f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(-1)}").play("xd4:d5")
     assert (game.on("d4"), game.on("c5")) == ("x", "o")
 
 
 @pytest.mark.rule("SR-16", "SR-24")
 def test_there_is_no_promotion_without_a_chief_in_the_reserve() -> None:
-    game = at(f"xxxxxx2/8/8/2oo4/3N4/8/8/P6p w M5 - {late(9)}").play("xd4:c5")
+    game = at(f"xxxxxx2/8/8/2oo4/3N4/8/8/P6p w M5 - {late(-1)}").play("xd4:c5")
     assert game.on("d4") == "o"
 
 
 @pytest.mark.rule("SR-16")
 def test_without_the_house_rule_nobody_is_promoted() -> None:
     game = with_numbers(slayer_becomes_chief=False)
-    assert at(f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(9)}", game).play("xd4:c5").on("d4") == "o"
+    assert at(f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(-1)}", game).play("xd4:c5").on("d4") == "o"
 
 
 @pytest.mark.rule("SR-17")
 @pytest.mark.parametrize("soldier", ["N", "n"])
 @pytest.mark.parametrize("side", ["w", "b"])
 def test_the_horde_attacks_soldiers_of_either_colour_for_one_point(side: str, soldier: str) -> None:
-    game = at(f"8/8/8/2ox4/3{soldier}4/8/8/P6p {side} M5 - {late(9)}")
+    game = at(f"8/8/8/2ox4/3{soldier}4/8/8/P6p {side} M5 - {late(-1)}")
     assert [m for m in game.legal if m.startswith("x")] == ["xd4:c5", "xd4:d5"]
     assert game.play("xd4:d5").position.points == 4
 
@@ -93,14 +90,14 @@ def test_the_horde_attacks_soldiers_of_either_colour_for_one_point(side: str, so
 @pytest.mark.rule("SR-17")
 def test_a_soldier_is_attacked_only_from_beside_it() -> None:
     # Vigour is far below 0, so that the value is 1 without anybody beside it.
-    game = at(f"8/8/8/8/3N4/8/3o4/P6p w M5 - {late(11)}")
+    game = at(f"8/8/8/8/3N4/8/3o4/P6p w M5 - {late(-2)}")
     assert not [m for m in game.legal if m.startswith("x")]
     assert game.refusal("xd4:d2") == "SR-17"
 
 
 @pytest.mark.rule("SR-19")
 def test_a_killed_soldier_never_comes_back_and_an_adjacent_marauder_moves_in() -> None:
-    game = at(f"8/8/8/2ox4/3N4/8/8/P6p w M2 - {late(9)}")
+    game = at(f"8/8/8/2ox4/3N4/8/8/P6p w M2 - {late(-1)}")
     assert game.refusal("xd4:a1") == "SR-07"
     game.play("xd4:d5")
     assert "N" not in game.position.board
@@ -115,7 +112,7 @@ def test_a_killed_soldier_never_comes_back_and_an_adjacent_marauder_moves_in() -
 @pytest.mark.rule("SR-20")
 def test_when_a_prince_dies_his_soldiers_are_the_brothers_at_once() -> None:
     # White holds Kills, so that it goes on. It is White's own Marauder Phase.
-    game = at(f"7p/8/8/8/8/1N6/oG6/Px6 w M5 w2 {late(13)}").play("xa1:a2", "end")
+    game = at(f"7p/8/8/8/8/1N6/oG6/Px6 w M5 w2 {late(-3)}").play("xa1:a2", "end")
     assert game.winner is None
     assert (game.position.turn, game.position.phase) == ("black", "soldier")
     starts = {move[:2] for move in game.legal if ":" in move and move[0] != "x"}
@@ -133,7 +130,7 @@ def test_without_a_prince_there_is_no_soldier_phase_but_still_a_marauder_phase()
 
 @pytest.mark.rule("SR-20")
 def test_a_player_may_attack_his_own_prince() -> None:
-    game = at(f"7p/8/8/8/8/1N6/oG6/Px6 w M5 w2 {late(13)}")
+    game = at(f"7p/8/8/8/8/1N6/oG6/Px6 w M5 w2 {late(-3)}")
     assert "xa1:a2" in game.legal
 
 
@@ -171,17 +168,31 @@ def test_there_is_none_without_a_barbarian_in_the_reserve_or_without_a_free_squa
 
 
 @pytest.mark.rule("SR-26")
-def test_vigour_falls_by_one_after_every_two_full_rounds_below_nought_too() -> None:
-    start = GAME.content.numbers.vigour_start
-    assert [GAME.battle.vigour(n) - start for n in range(1, 12)] == [
-        0, 0, -1, -1, -2, -2, -3, -3, -4, -4, -5,
-    ]  # fmt: skip
+@pytest.mark.parametrize(
+    ("start", "rounds", "vigour"),
+    [
+        (3, 3, [3, 3, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0, -1, -1, -1, -2]),
+        (3, 2, [3, 3, 2, 2, 1, 1, 0, 0, -1, -1, -2, -2]),
+        (1, 1, [1, 0, -1, -2]),
+    ],
+)
+def test_vigour_falls_by_one_after_so_many_full_rounds_below_nought_too(
+    start: int, rounds: int, vigour: list[int]
+) -> None:
+    battle = with_numbers(vigour_start=start, vigour_rounds=rounds).battle
+    assert [battle.vigour(n + 1) for n in range(len(vigour))] == vigour
 
 
 @pytest.mark.rule("SR-26")
-def test_vigour_falls_when_the_third_round_begins_and_it_is_told() -> None:
-    game = at("8/8/8/8/8/8/8/P6p w M5 - 2").play("end", "end", "enter:a8", "end")
-    assert game.position.round == 3
+def test_vigour_begins_at_three_and_falls_every_three_rounds_here() -> None:
+    numbers = GAME.content.numbers
+    assert (numbers.vigour_start, numbers.vigour_rounds) == (3, 3)
+
+
+@pytest.mark.rule("SR-26")
+def test_vigour_falls_when_the_fourth_round_begins_and_it_is_told() -> None:
+    game = at("8/8/8/8/8/8/8/P6p w M5 - 3").play("end", "end", "enter:a8", "end")
+    assert game.position.round == 4
     assert [type(event).__name__ for event in game.events][-1] == "VigourFell"
 
 

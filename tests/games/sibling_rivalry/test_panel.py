@@ -92,12 +92,12 @@ def test_a_note_says_in_full_why_somebody_cannot_be_attacked() -> None:
 
 
 def test_the_sum_of_the_horde_has_the_vigour_in_it() -> None:
-    game = at(f"8/8/8/8/3No3/8/8/P6p w M5 - {late(1)}")
+    game = at(f"8/8/8/8/3No3/8/8/P6p w M5 - {late(3)}")
     (note,) = panel(game, "pick-e4").notes
     assert SPEAKER.say(note) == (
         "Knight d4: 1 Barbarian − 1 Knight − 3 Vigour = −3. An attack needs 1."
     )
-    game = at(f"8/8/8/8/3No3/4G3/8/P6p w M5 - {late(9)}")
+    game = at(f"8/8/8/8/3No3/4G3/8/P6p w M5 - {late(-1)}")
     (one, _) = panel(game, "pick-e4").notes
     assert SPEAKER.say(one).startswith("Guard e3: 1 Barbarian + 1 lost Vigour − 1 Knight − 2 Guard")
 
