@@ -39,6 +39,9 @@ LATE = 1.5
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that was answered already, by the late acknowledgement say."""
 
+INVALID_FORM = 50035
+"""Discord's code for a body that breaks its limits."""
+
 NONE = discord.AllowedMentions.none()
 
 Click = discord.Interaction[Any]
@@ -168,7 +171,9 @@ class Answer:
                     file.reset(seek=True)
                 await later()
         except discord.HTTPException as error:
-            log.info("request=%s not answered: %s", self.click.id, error.code)
+            ours = error.code == INVALID_FORM  # a message that Discord refuses is a bug of ours
+            level = logging.ERROR if ours else logging.INFO
+            log.log(level, "request=%s not answered: %s", self.click.id, error.code)
             return False
         except (discord.RateLimited, *NO_ANSWER) as error:
             log.info("request=%s not answered: %s", self.click.id, type(error).__name__)

@@ -188,7 +188,7 @@ class Presenter:
             panel=panel,
             seat=seat,
             tabs=tuple((s, line("who-name", who=Who(s))) for s in mine) if len(mine) > 1 else (),
-            buttons=(Button(line("button-refresh"), f"?{look}" if look else "mine"),),
+            buttons=(Button(line("button-refresh"), f"?{look}" if look else "mine.again"),),
             salt=table.row.moves,
         )
 

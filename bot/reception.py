@@ -195,7 +195,9 @@ class Reception:
         if late and table.row.status == "lobby":
             names = dict(table.names)
             speaker = self._door.presenter.speaker(table)
-            asked = line("lobby-start-anyway", who=", ".join(names.get(s, s) for s in late))
+            asked = line(
+                "lobby-start-anyway", who=", ".join(dict.fromkeys(names.get(s, s) for s in late))
+            )
             start = speaker.say(line("button-start-anyway"))
             row = ((start, action_id(str(table.ref), "-", "start-now"), "primary"),)
             await Answer(click).whisper(render_note(speaker.write(asked), (row,)))

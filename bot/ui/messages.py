@@ -292,6 +292,10 @@ class Press:
             else:
                 row += [self._choice(post, choice, speaker) for choice in menu.choices]
         rest = [self._button(post, b, speaker) for b in post.buttons if b not in first]
+        there = {button["custom_id"] for made in items for button in made.get("components", ())}
+        there |= {button["custom_id"] for button in row}
+        # Discord refuses a message in which an id stands twice; the panel has that one already
+        rest = [button for button in rest if button["custom_id"] not in there]
         if len(row) % 5 + len(rest) > 5:
             items += parts.rows(row)
             row = []
