@@ -164,7 +164,7 @@ async def test_a_log_that_was_tampered_with_is_found_out(home: House, change: st
     table = await home.begin()
     await home.round(table, 9, 0)
     await home.finish(table)
-    if "die" in change:  # every tie has been decided by a die of two sides; 1 and 2 become 11 and 12
+    if "die" in change:  # ties were decided by dice of two sides; 1 becomes 11, 2 becomes 12
         assert '"die":' in str(home.rows("SELECT events FROM moves"))
     await home.close()
     home.tamper(change)
