@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from bot.engine import Line, line
+from bot.games.storybook_saga.abilities import Power
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.conditions import NEVER
 from bot.games.storybook_saga.model import HeroAt
 from bot.games.storybook_saga.text import condition_text
+
+
+def nearest(board: Board, at: HeroAt) -> Power | None:
+    """Return the attack that a Hero's dice are nearest to, the first of equals."""
+    powers = [p for p in board.cards.powers[at.hero] if p.time == "attack" and p.when]
+    dice = board.dice(at)
+    return min(powers, key=lambda p: p.when.missing(dice) if p.when else 0, default=None)
 
 
 def odds_line(board: Board, at: HeroAt, left: int) -> Line | None:
@@ -20,16 +28,15 @@ def odds_line(board: Board, at: HeroAt, left: int) -> Line | None:
     Returns:
         A sentence; None for a Hero who cannot attack, or needs no dice.
     """
-    powers = [p for p in board.cards.powers[at.hero] if p.time == "attack" and p.when]
-    if at.fallen or not powers:
+    power = nearest(board, at)
+    if at.fallen or power is None or power.when is None:
         return None
-    when = powers[0].when
-    assert when is not None
+    when = power.when
     dice = board.dice(at)
     hero = line("text", text=board.cards.names[at.hero])
     count = when.count(dice)
     if count:
-        times = count if powers[0].every else 1
+        times = count if power.every else 1
         return line("ss-odds-met", hero=hero, times=times)
     need = when.missing(dice)
     if need >= NEVER:

@@ -21,7 +21,7 @@ from bot.games.storybook_saga.model import (
     SagaKnown,
     Task,
 )
-from bot.games.storybook_saga.odds import odds_line
+from bot.games.storybook_saga.odds import nearest, odds_line
 from bot.games.storybook_saga.picture import formation
 
 BUTTONS = 6
@@ -132,8 +132,8 @@ def _hints(board: Board) -> tuple[Line, ...]:
             continue
         said = odds_line(board, at, table.pool + (table.die > 0))
         if said:
-            powers = [p.when for p in board.cards.powers[at.hero] if p.time == "attack"]
-            when = powers[0]
+            power = nearest(board, at)
+            when = power.when if power else None
             helps = when is not None and table.die in when.helpful(board.dice(at))
             found.append((not helps, len(found), said))
     return tuple(said for _, _, said in sorted(found, key=lambda hint: hint[:2])[:HINTS])

@@ -8,6 +8,7 @@ from bot.games.storybook_saga.asking import attack_count
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import SPACES
 from bot.games.storybook_saga.model import Attack, FoeAt, HeroAt, Hurt, Strike, Villains
+from bot.games.storybook_saga.odds import nearest
 
 LETTERS = ("L F", "C ✱", "R B")
 """What finds each Villain slot on the Target Die (SS-07)."""
@@ -103,10 +104,10 @@ def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
         return None
     if ready:
         return Line("ss-hint-ready")
-    when = next((p.when for p in board.cards.powers[at.hero] if p.time == "attack"), None)
-    if when is None or not board.dice(at):
+    power = nearest(board, at)
+    if power is None or power.when is None or not board.dice(at):
         return None
-    need = when.missing(board.dice(at))
+    need = power.when.missing(board.dice(at))
     return line("ss-hint-needs", n=need) if need <= 3 else None
 
 

@@ -241,14 +241,10 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             boss=story.name(board, table.boss),
             active=len(board.active()),
         )
-        figures = (("won", int(won)), ("rounds", table.rounds), ("moves", state.moves))
-        keeps: tuple[str, ...] = ()
-        return Outcome((SeatResult(CREW, "win" if won else "loss", keeps),), reason, figures)
-
-    def tally(self, state: SagaState) -> dict[str, tuple[str, ...]]:
-        """Say what took part, for tables of win shares: the drafted Heroes, the Location."""
-        table = state.table
-        return {"hero": table.drafted, "location": (table.location,), "boss": (table.boss,)}
+        part = (("location", table.location), ("boss", table.boss))
+        part += tuple(("hero", hero) for hero in table.drafted)
+        figures = (("rounds", table.rounds), *((f"{kind}:{card}", 1) for kind, card in part))
+        return Outcome((SeatResult(CREW, "win" if won else "loss"),), reason, figures)
 
     def known(self, state: SagaState, viewer: Seat | None) -> SagaKnown:
         """Everything but the order of deck and piles, and the dice to come."""

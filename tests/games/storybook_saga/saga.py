@@ -31,6 +31,10 @@ FOES = ("smee", "walrus", "knave-of-hearts")
 """Three Villains of Tier 1."""
 
 
+LETHAL = 30
+"""Damage that is over the Health of whoever has it."""
+
+
 @functools.cache
 def falling(*values: int) -> Rng:
     """Return dice whose first rolls are these."""
