@@ -115,6 +115,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             "Items": sum(v.item is not None for v in cards.villains.values()),
             "Bosses": len(cards.bosses),
             "Locations": len(cards.locations),
+            "rules": len(cards.rules),
         }
 
     # Play ----------------------------------------------------------------------------------
