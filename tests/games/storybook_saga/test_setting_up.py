@@ -67,6 +67,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
         "Items": 30,
         "Bosses": 8,
         "Locations": 8,
+        "rules": 71,
     }
     assert len(CARDS.tokens) == 5
     assert all(len(place.track) == 8 for place in CARDS.locations.values())
