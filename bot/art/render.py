@@ -10,9 +10,10 @@ from bot.art.bars import paint_bars, ready_bars
 from bot.art.cards import paint_card, paint_cards
 from bot.art.dice import paint_dice
 from bot.art.drawing import Drawing, Say, Undrawable, short_alt
+from bot.art.formation import paint_formation, ready_formation
 from bot.art.grid import paint_grid, ready_grid
 from bot.art.strips import Strip, assemble
-from bot.engine.panel import Bars, Card, Cards, Dice, Grid, Picture
+from bot.engine.panel import Bars, Card, Cards, Dice, Formation, Grid, Picture
 
 Painter = Callable[[Any, Say], tuple[Strip, ...]]
 """Paints one kind of picture as strips from the top; raises `Undrawable`."""
@@ -23,12 +24,14 @@ PAINTERS: dict[type[Any], tuple[Painter, str]] = {
     Card: (paint_card, "card.png"),
     Cards: (paint_cards, "cards.png"),
     Grid: (paint_grid, "battle.png"),
+    Formation: (paint_formation, "formation.png"),
 }
 """Every kind of picture, with its painter and its file name."""
 
 READY: dict[type[Any], Callable[[Any, Say], tuple[Strip, ...] | None]] = {
     Bars: ready_bars,
     Grid: ready_grid,
+    Formation: ready_formation,
 }
 """Kinds that are put together from kept strips, and who looks whether all of them are there."""
 

@@ -79,6 +79,7 @@ def clean(words: str) -> str:
     return " ".join("".join(shown).split())
 
 
+@lru_cache(maxsize=4096)
 def measure(words: str, size: int, weight: Weight = "text") -> int:
     """Return the width of cleaned words in pixels, rounded up."""
     return int(font(size, weight).getlength(words) + 0.999)

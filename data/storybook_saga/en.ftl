@@ -444,6 +444,10 @@ ss-odds-more = { $hero } needs { $need } more, next { $n ->
 ss-odds-never = { $hero } cannot strike with these dice any more.
 ss-hint-ready = strikes
 ss-hint-needs = needs { $n }
+ss-hint-out = { $fallen ->
+    [1] defeated
+   *[0] asleep
+ }
 
 ## Buttons and options
 
@@ -593,22 +597,60 @@ ss-not-now = Not at this moment of the round.
 
 ## The picture in words
 
-ss-alt = Villains: { $foes }. Heroes: { $heroes }. { $die ->
+ss-alt = { $place }. { $spaces ->
+    [0] { "" }
+   *[other] Disc { $disc ->
+        [0] on Start
+       *[other] on space { $disc } of { $spaces }
+    }.{ " " }
+ }{ $die ->
     [0] { "" }
    *[other] Rolled: { $die }.{ " " }
- }Pool: { $pool }.
-ss-alt-foe = { $label } { $who } { $left }/{ $health }
-ss-alt-hero = { $slot } { $who } { $state ->
-    [fallen] defeated
-    [asleep] asleep, { $left }/{ $health }
-   *[active] { $left }/{ $health }
- }{ $some ->
+ }{ $pool ->
+    [0] { "" }
+   *[other] To roll: { $pool }.{ " " }
+ }{ $held ->
+    [0] { "" }
+   *[other] Tokens: { $tokens }.{ " " }
+ }Villains: { $foes }. Heroes: { $heroes }.
+ss-alt-and = { $one }; { $two }
+ss-alt-foe = { $label } { $who } ({ $tier ->
+    [3] Boss
+    [2] Tier 2
+   *[1] Tier 1
+ }{ $local ->
+    [1] , Local
+   *[0] { "" }
+ }) { $left }/{ $health }, { $some ->
+    [1] rolled { $dice }
+   *[0] rolls { $gives }
+ }{ $now ->
+    [1] , strikes now
+   *[0] { "" }
+ }
+ss-alt-hero = { $slot } { $who }{ $local ->
+    [1] { " " }(Local)
+   *[0] { "" }
+ } { $fallen ->
+    [1] { $hint }
+   *[0] { $left }/{ $health }
+ }, gives { $gives }{ $some ->
     [1] , dice { $dice }
    *[0] { "" }
- }{ $items ->
+ }{ $carries ->
     [0] { "" }
-    [one] , 1 Item
-   *[other] , { $items } Items
+   *[other] , has { $items }
+ }{ $fallen ->
+    [1] { "" }
+   *[0] { $hinted ->
+        [1] , { $hint }
+       *[0] { "" }
+    }
+ }
+ss-alt-die = { $kind ->
+    [fixed] { $n } (fixed)
+    [lent] { $n } (pie)
+   *[own] { $n }
  }
 
 ## The thread

@@ -9,6 +9,7 @@ from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import SPACES
 from bot.games.storybook_saga.model import Attack, FoeAt, HeroAt, Hurt, Strike, Villains
 from bot.games.storybook_saga.odds import nearest
+from bot.games.storybook_saga.text import join
 
 LETTERS = ("L F", "C ✱", "R B")
 """What finds each Villain slot on the Target Die (SS-07)."""
@@ -99,8 +100,10 @@ def strikes(board: Board, at: HeroAt) -> bool:
 
 
 def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
-    """Say in a word or two what would happen or is missing."""
-    if at.fallen or board.table.phase not in ("assign", "resolve"):
+    """Say in a word or two what would happen, what is missing, or why nothing will come."""
+    if at.fallen or at.sleep == 1:
+        return line("ss-hint-out", fallen=int(at.fallen))
+    if board.table.phase not in ("assign", "resolve"):
         return None
     if ready:
         return Line("ss-hint-ready")
@@ -112,31 +115,64 @@ def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
 
 
 def _alt(board: Board) -> Line:
-    """Say all that the picture shows, in words; at most about a thousand characters."""
+    """Say all that the picture shows, in words; most often under a thousand characters."""
     table = board.table
-    foes = tuple(
-        line(
-            "ss-alt-foe",
-            who=story.name(board, foe.villain),
-            label=LETTERS[slot],
-            left=max(0, board.health(foe) - foe.damage),
-            health=board.health(foe),
-        )
-        for slot, foe in enumerate(table.foes)
-        if foe
-    ) or (Line("ss-nobody"),)
-    heroes = tuple(
-        line(
-            "ss-alt-hero",
-            slot=slot,
-            who=story.name(board, at.hero),
-            state="fallen" if at.fallen else "asleep" if at.sleep == 1 else "active",
-            left=max(0, board.health(at) - at.damage),
-            health=board.health(at),
-            items=len(at.items),
-            dice=" ".join(map(str, board.dice(at))) or "–",
-            some=int(bool(board.dice(at))),
-        )
-        for slot, at in enumerate(table.team[:TEAM], 1)
+    foes = [_foe_alt(board, foe, slot) for slot, foe in enumerate(table.foes) if foe]
+    heroes = [_hero_alt(board, at, slot) for slot, at in enumerate(table.team[:TEAM], 1)]
+    tokens = tuple(story.name(board, "token." + token) for token in table.bonus)
+    return line(
+        "ss-alt",
+        foes=join(foes, "ss-alt-and") if foes else Line("ss-nobody"),
+        heroes=join(heroes, "ss-alt-and") if heroes else Line("ss-nobody"),
+        pool=table.pool,
+        die=table.die,
+        place=story.name(board, table.location),
+        disc=table.disc,
+        spaces=SPACES if table.battle < 3 else 0,
+        tokens=tokens or (Line("ss-nobody"),),
+        held=len(tokens),
     )
-    return line("ss-alt", foes=foes, heroes=heroes, pool=table.pool, die=table.die)
+
+
+def _foe_alt(board: Board, foe: FoeAt, slot: int) -> Line:
+    return line(
+        "ss-alt-foe",
+        who=story.name(board, foe.villain),
+        label=LETTERS[slot],
+        left=max(0, board.health(foe) - foe.damage),
+        health=board.health(foe),
+        gives=board.rolls(foe),
+        local=int(board.is_local(foe)),
+        tier=board.cards.foe(foe.villain).tier,
+        dice=" ".join(map(str, foe.dice)),
+        now=int(_attacks_now(board, foe.villain)),
+        some=int(bool(foe.dice)),
+    )
+
+
+def _hero_alt(board: Board, at: HeroAt, slot: int) -> Line:
+    hint = _hint(board, at, strikes(board, at))
+    return line(
+        "ss-alt-hero",
+        slot=slot,
+        who=story.name(board, at.hero),
+        fallen=int(at.fallen),
+        left=max(0, board.health(at) - at.damage),
+        health=board.health(at),
+        gives=board.allowance(at),
+        local=int(board.is_local(at)),
+        dice=_dice_alt(board, at),
+        some=int(bool(board.dice(at))),
+        items=story.names(board.cards, ["item." + item for item in at.items])
+        or (Line("ss-nobody"),),
+        carries=len(at.items),
+        hint=hint or Line("ss-nothing"),
+        hinted=int(hint is not None),
+    )
+
+
+def _dice_alt(board: Board, at: HeroAt) -> Line:
+    """Say each die, whether it is fixed or a lent token (SS-46, SS-09)."""
+    found = [("fixed", die) for die in board.fixed(at)]
+    found += [("own", die) for die in at.dice] + [("lent", die) for die in at.pies]
+    return join([line("ss-alt-die", n=die, kind=kind) for kind, die in found])
