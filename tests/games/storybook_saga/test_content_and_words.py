@@ -213,8 +213,9 @@ def test_the_picture_has_everything_in_words_too() -> None:
     smee, alice = CARDS.villains["smee"].health, CARDS.heroes["alice"].health
 
     parts = (
-        f"L F Smee {smee}/{smee}",
-        f"1 Alice {alice - 2}/{alice}, dice 4 1, 1 Item",
+        f"L F Smee (Tier 1) {smee}/{smee}",
+        f"1 Alice (Local) {alice - 2}/{alice}",
+        "dice 4 1, has Tear-Stained Handkerchief",
         "2 Winnie-the-Pooh defeated",
         "Rolled: 6.",
     )
