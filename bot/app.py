@@ -23,6 +23,7 @@ from bot.engine import Game, Refusal
 from bot.games import GAMES
 from bot.identify import Identifying
 from bot.library import load_games
+from bot.mailbag import Mailbag
 from bot.presenter import Presenter
 from bot.reception import Reception
 from bot.settings import Settings
@@ -63,7 +64,7 @@ class GameMaster(commands.AutoShardedBot):
         store: Where everything is durable.
         games: Every game, by slug.
         tables, lobby, hosting, tellings, library: The service.
-        presenter, postman, door, books: What speaks on Discord.
+        presenter, mailbag, postman, door, books: What speaks on Discord.
     """
 
     def __init__(
@@ -99,8 +100,9 @@ class GameMaster(commands.AutoShardedBot):
         self.library = Library(self.tables)
         self.clock = Clock(self.tables, store, now)
         self.easel = Easel()
-        self.presenter = Presenter(self, self.tables, self.lobby, book, Press(self.easel), store_id)
-        self.postman = Postman(self, self.presenter)
+        self.presenter = Presenter(self.tables, book, Press(self.easel))
+        self.mailbag = Mailbag(self, self.tables, self.presenter, store_id)
+        self.postman = Postman(self, self.mailbag)
         self.door = Door(
             self.tables, self.lobby, self.hosting, self.tellings, self.presenter, self.postman
         )
@@ -162,7 +164,7 @@ class GameMaster(commands.AutoShardedBot):
         with contextlib.suppress(Refusal):
             table = await self.tables.at(payload.thread_id)
             if table.row.thread == payload.thread_id:
-                await self.presenter.lost(table.id, "gone")
+                await self.mailbag.lost(table.id, "gone")
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Let a stand-in play for a member who left the server."""

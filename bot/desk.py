@@ -86,7 +86,7 @@ class Desk:
             if here:
                 await door.show_post(answer, table, post)
                 return
-        door.presenter.touch(table, post)
+        table.touched.add(post)
         door.postman.wake(table.id)
         speaker = door.presenter.speaker(table)
         await answer.quietly(render_note(speaker.write(line("story-kept"))))
@@ -181,7 +181,7 @@ class Desk:
         found = self._door.tellings.open_for(table, message.author.id)
         if found is not None and table.row.thread == message.channel.id:
             await self._door.tellings.tell(table, found.number, message.author.id, message.content)
-            self._door.presenter.touch(table, found.post)
+            table.touched.add(found.post)
             self._door.postman.wake(table.id)
 
 

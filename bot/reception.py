@@ -22,6 +22,37 @@ def name_of(click: Click) -> str:
     return click.user.display_name
 
 
+def settings_of(table: Table, *, may_read: bool) -> tuple[Setting, ...]:
+    """List everything about a table that its host can choose, the game's own options first.
+
+    Args:
+        table: The table.
+        may_read: Whether the bot reads what is written in threads, so that this can be chosen.
+    """
+    stem = table.game.info.slug.replace("_", "-")
+    found = [
+        Setting(
+            option.id,
+            line(f"{stem}-option-{option.id}"),
+            tuple((v, line(f"{stem}-option-{option.id}-{v}")) for v in option.values),
+            table.row.options[option.id],
+        )
+        for option in table.game.info.options
+    ]
+    for name, values in SETTINGS.items():
+        if name == "telling" and not may_read:
+            continue  # what is written in threads never reaches the bot
+        found.append(
+            Setting(
+                name,
+                line(f"setting-{name}"),
+                tuple((v, line(f"setting-{name}-{v}")) for v in values),
+                table.row.settings.get(name, values[0]),
+            )
+        )
+    return tuple(found)
+
+
 class Reception:
     """The lobby's actions."""
 
@@ -89,31 +120,12 @@ class Reception:
         await self._show_options(click, table)
 
     async def _show_options(self, click: Click, table: Table) -> None:
-        stem = table.game.info.slug.replace("_", "-")
-        found = [
-            Setting(
-                option.id,
-                line(f"{stem}-option-{option.id}"),
-                tuple((v, line(f"{stem}-option-{option.id}-{v}")) for v in option.values),
-                table.row.options[option.id],
-            )
-            for option in table.game.info.options
-        ]
-        for name, values in SETTINGS.items():
-            if name == "telling" and not self._may_read:
-                continue  # what is written in threads never reaches the bot
-            found.append(
-                Setting(
-                    name,
-                    line(f"setting-{name}"),
-                    tuple((v, line(f"setting-{name}-{v}")) for v in values),
-                    table.row.settings.get(name, values[0]),
-                )
-            )
         speaker = self._door.presenter.speaker(table)
         title = line("lobby-options-title", game=table.game.info.title)
         salt = table.row.changed % 1_000_000
-        rendered = render_settings(str(table.ref), title, tuple(found[:12]), speaker, salt)
+        rendered = render_settings(
+            str(table.ref), title, settings_of(table, may_read=self._may_read), speaker, salt
+        )
         await Answer(click).quietly(rendered)
 
     async def set(self, click: Click, target: Target, table: Table) -> None:

@@ -222,7 +222,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
             removed = await self.bot.hosting.redact(
                 table, click.user.id, story, moderator=is_moderator(click)
             )
-            self.bot.presenter.touch(table, removed.post)
+            table.touched.add(removed.post)
             self.bot.postman.wake(table.id)
             await self._note(click, table, line("done-redact"))
 

@@ -161,7 +161,7 @@ class TellingRow(Struct, frozen=True, kw_only=True):
         post: The post that asks it.
         seat: Who is asked.
         prompt: JSON of a `bot.engine.Prompt`.
-        status: Whether it was told.
+        status: Whether it was told. ``undone``: what it asks about was taken back.
         text: What was told, as it was typed; empty if it was removed.
         user: Who told it.
         removed_by: The moderator who took it out; 0: nobody.
@@ -173,7 +173,7 @@ class TellingRow(Struct, frozen=True, kw_only=True):
     post: int
     seat: str
     prompt: bytes
-    status: Literal["open", "told", "passed", "removed"] = "open"
+    status: Literal["open", "told", "passed", "removed", "undone"] = "open"
     text: str = ""
     user: int = 0
     removed_by: int = 0

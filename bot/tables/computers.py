@@ -64,7 +64,17 @@ class Computers:
         return None
 
     def _asked_computers(self, table: Table) -> list[tuple[Seat, str]]:
-        asked = {s for d in table.decisions() for s in d.seats if s not in d.answered}
+        """List the computer players that have something to answer now.
+
+        What is asked of several at once, such as who is next, is for the people among them: a
+        computer player holds back as long as one of them has not answered.
+        """
+        people = {s.seat for s in table.seats if s.users and not s.computer}
+        asked: set[Seat] = set()
+        for decision in table.decisions():
+            waiting = {s for s in decision.seats if s not in decision.answered}
+            if decision.kind == "may" or not waiting & people:
+                asked |= waiting
         return [(s.seat, s.computer) for s in table.seats if s.computer and s.seat in asked]
 
     # Searching computer players ------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+import msgspec
 from msgspec.structs import replace
 
 from bot.engine import Event, Line, Move, Refusal, Rng, Seat, State, Who, line
@@ -11,6 +14,7 @@ from bot.store import (
     Change,
     DropStates,
     MoveRow,
+    PostRow,
     PutSeats,
     PutState,
     PutTelling,
@@ -19,7 +23,7 @@ from bot.store import (
     TellingRow,
 )
 from bot.tables.lobby import Lobby
-from bot.tables.model import Kept, Table, standing_of
+from bot.tables.model import Body, Kept, Table, standing_of
 from bot.tables.service import NotNow, Tables
 
 
@@ -130,7 +134,8 @@ class Hosting:
         small = () if told else await self._small_before(table, last)
         table.kept = table.kept[:-1]
         taken_back = line("table-undone", who=Who(last.seat, "player"))
-        await self._went_back(table, user, [taken_back] if told else [], small)
+        asked = self._asked_since(table, table.kept[-1].log, table.posts, table.tellings.values())
+        await self._went_back(table, user, [taken_back] if told else [], asked, small)
         return taken_back
 
     async def rewind(self, table: Table, user: int, moves: int, *, moderator: bool) -> None:
@@ -144,16 +149,38 @@ class Hosting:
         await self._tables.settled(table)
         epoch = table.row.epoch
         entries = await self._tables.store.log(table.id, table.row.game_number)
+        posts = {post.number: post for post in await self._tables.store.posts(table.id)}
+        tellings = await self._tables.store.tellings(table.id, table.row.game_number)
         if table.row.epoch != epoch or table.kept[-1].state.moves != now:
             raise NotNow(line("refused-meanwhile"))
         state, seat, log = self._replayed(table, entries, now - moves)
         table.kept = [Kept(state, seat, log)]
-        table.row = replace(table.row, status="playing")
-        await self._went_back(table, user, [line("table-rewound", moves=moves)])
+        asked = self._asked_since(table, log, posts, tellings)
+        await self._went_back(table, user, [line("table-rewound", moves=moves)], asked)
         self._tables.wake(table)
 
+    @staticmethod
+    def _asked_since(
+        table: Table, log: int, posts: Mapping[int, PostRow], tellings: Iterable[TellingRow]
+    ) -> list[TellingRow]:
+        """List the current game's prompts of posts that tell of anything after a log entry."""
+        found = []
+        for telling in tellings:
+            post = posts.get(telling.post)
+            if post is None or telling.game_number != table.row.game_number:
+                continue
+            told = msgspec.json.decode(post.body, type=Body).entries
+            if told is not None and told[1] > log:
+                found.append(telling)
+        return found
+
     async def _went_back(
-        self, table: Table, user: int, notices: list[Line], small: tuple[Event, ...] = ()
+        self,
+        table: Table,
+        user: int,
+        notices: list[Line],
+        asked: list[TellingRow],
+        small: tuple[Event, ...] = (),
     ) -> None:
         """Log that a table went back to ``table.kept``, and give buttons a new epoch.
 
@@ -161,6 +188,7 @@ class Hosting:
             table: The table.
             user: Who took it back.
             notices: What the thread is told; nothing if no post had told of the move.
+            asked: The prompts whose moves are no more; nobody tells them from now on.
             small: The small steps that still stand and that no post tells yet.
         """
         last = table.kept[-1]
@@ -186,6 +214,13 @@ class Hosting:
         if notices:
             table.row = replace(table.row, posted=table.row.moves)
             changes += self._tables.notice(table, *notices)
+        for telling in asked:
+            if telling.status not in ("removed", "undone"):
+                undone = replace(telling, status="undone")
+                changes.append(PutTelling(undone))
+                if telling.number in table.tellings:
+                    table.tellings[telling.number] = undone
+                table.touched.add(telling.post)
         changes += self._tables.deadlines(table)
         await self._tables.commit(table, changes)
 
@@ -230,7 +265,7 @@ class Hosting:
         self._lobby.check_host(table, user, moderator=moderator)
         tellings = await self._tables.all_tellings(table)
         found = next((t for t in tellings if t.number == number), None)
-        if found is None or found.status != "told":
+        if found is None or not found.text:
             raise NotNow(line("refused-no-such-telling"))
         removed = replace(found, status="removed", text="", removed_by=user)
         await self._tables.post_of(table, removed.post)

@@ -8,9 +8,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine import Game, Move, Refusal, Rng, Seat, Who, line
+from bot.engine import Line, Move, Refusal, Rng, Seat, Who, line
 from bot.engine.game import Role
-from bot.store import Change, PutKeepsake, PutSeats, PutTable, SeatRow, TableRow, TakeKeepsake
+from bot.store import (
+    Change,
+    PutKeepsake,
+    PutSeats,
+    PutTable,
+    RemoveDeadline,
+    SeatRow,
+    TableRow,
+    TakeKeepsake,
+)
 from bot.store.protocol import KeepsakeRow
 from bot.tables.model import Table
 from bot.tables.service import NotAllowed, NotNow, Tables
@@ -140,7 +149,7 @@ class Lobby:
         await self._save(table)
 
     async def leave(self, table: Table, user: int) -> None:
-        """Give up one's seats; in play a stand-in takes them over."""
+        """Give up one's seats; in play a stand-in takes them over, and waits if nobody is left."""
         mine = [s for s in table.seats if user in s.users and not s.away]
         if not mine:
             raise NotNow(line("refused-not-seated"))
@@ -151,9 +160,16 @@ class Lobby:
         notices = [line("table-left", who=Who(s.seat, "player")) for s in mine]
         changes: list[Change] = [PutSeats(table.seats)]
         if table.row.status in ("playing", "paused"):
-            changes += self._tables.notice(table, *notices)
+            changes += self._rest(table, notices)
         await self._tables.commit(table, changes)
         self._tables.wake(table)
+
+    def _rest(self, table: Table, notices: list[Line]) -> tuple[Change, ...]:
+        """Say who has left; the last one leaves a table that is paused until they are back."""
+        if table.row.status != "playing" or table.users():
+            return self._tables.notice(table, *notices)
+        table.row = replace(table.row, status="paused")
+        return (RemoveDeadline(), *self._tables.notice(table, *notices, line("table-empty")))
 
     def stand_in(self, table: Table, seats: list[SeatRow], user: int) -> None:
         """Let a computer player stand in for a user, who may come back to the seat."""
@@ -233,9 +249,10 @@ class Lobby:
             return row
         if not row.users:
             raise NotNow(line("refused-nobody-there"))
-        notice = self._tables.notice(table, line("table-kicked", name=" & ".join(row.names)))
+        kicked = line("table-kicked", name=" & ".join(row.names))
         policy = table.game.info.policies[0]
         self._put(table, replace(row, users=(), names=(), computer=policy, away=False))
+        notice = self._rest(table, [kicked])
         await self._tables.commit(table, (PutSeats(table.seats), *notice))
         self._tables.wake(table)
         return row
@@ -417,15 +434,3 @@ class Lobby:
 
     async def _save(self, table: Table) -> None:
         await self._tables.commit(table, (PutSeats(table.seats),))
-
-
-def game_of(tables: Tables, slug: str) -> Game[Any, Any]:
-    """Return a game by its slug.
-
-    Raises:
-        Refusal: It is not in the registry.
-    """
-    found = tables.games.get(slug)
-    if found is None:
-        raise Refusal(line("refused-unknown-game", name=slug))
-    return found

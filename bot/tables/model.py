@@ -102,6 +102,7 @@ class Table:
         unsure: Whether posts that are not marked as sent come from the disk: the program ended
             before it noted them, so they may be in the thread.
         thinking: Whether a searching computer player is at work.
+        touched: Older posts that have to be drawn again, because of what is told under them.
     """
 
     def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], game: Game[Any, Any]) -> None:
@@ -118,6 +119,7 @@ class Table:
         self.changes = 0
         self.unsure = False
         self.thinking = False
+        self.touched: set[int] = set()
         self.gone = False
         self._named: tuple[tuple[SeatRow, ...], tuple[tuple[Seat, str], ...]] = ((), ())
         self._decided: tuple[State | None, tuple[Decision, ...]] = (None, ())

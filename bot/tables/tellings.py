@@ -41,14 +41,14 @@ class Tellings:
 
         Raises:
             NotAllowed: It asks somebody else.
-            NotNow: A moderator took it out.
+            NotNow: A moderator took it out, or what it asks about was taken back.
         """
         found = await self.find(table, number)
         row = table.seat(found.seat)
         if row is None or user not in row.users:
             raise NotAllowed(line("refused-not-your-story"))
-        if found.status == "removed":
-            raise NotNow(line("refused-telling-removed"))
+        if found.status in ("removed", "undone"):
+            raise NotNow(line(f"refused-telling-{found.status}"))
         return found
 
     def prompt(self, telling: TellingRow) -> Prompt:

@@ -8,11 +8,14 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.engine import Line, line
+from bot.engine import Line
 from bot.ui import parts
 from bot.ui.messages import Budget, Rendered, action_id
 from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
+
+MOST_SETTINGS = 18
+"""How many selects fit a message of 40 components, beside the container and the title."""
 
 
 class SeatLine(Struct, frozen=True):
@@ -99,13 +102,24 @@ class Setting(Struct, frozen=True):
 def render_settings(
     ref: str, title: Line, settings: tuple[Setting, ...], speaker: Speaker, salt: int
 ) -> Rendered:
-    """Make selects for options and settings, eight at most in one message."""
+    """Make a select for each option and setting: two components each, so 18 fit one message.
+
+    The name of what is chosen stands before each value, since a select with a value shows no
+    placeholder, and a line of text above it would halve what fits.
+
+    Raises:
+        ValueError: There are more than a message can hold.
+    """
+    if len(settings) > MOST_SETTINGS:
+        raise ValueError(f"{len(settings)} settings, at most {MOST_SETTINGS} fit a message")
     items: list[Part] = [parts.text(f"### {speaker.write(title)}")]
     for setting in settings:
-        items.append(parts.text(speaker.write(setting.label)))
+        name = speaker.say(setting.label)
         options = [
-            parts.option(speaker.say(label)[:100], value, default=value == setting.current)
-            for value, label in setting.values[:25]
+            parts.option(
+                f"{name}: {speaker.say(said)}"[:100], value, default=value == setting.current
+            )
+            for value, said in setting.values[:25]
         ]
         items.append(parts.select(f"gm:{ref}:{setting.name}:+set.{salt}", options))
     return wrap(items)
@@ -153,6 +167,3 @@ def story_modal(custom_id: str, title: str, question: str, text: str) -> ui.Moda
 def line_label(text: str) -> str:
     """Cut a field's label to Discord's 45 characters."""
     return text[:45]
-
-
-CONFIRM = line("lobby-start-anyway")

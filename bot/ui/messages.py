@@ -53,7 +53,7 @@ class Quote(Struct, frozen=True):
 
     Attributes:
         number: The telling's number.
-        status: ``open``, ``told``, ``passed`` or ``removed``.
+        status: As of a `bot.store.TellingRow`.
         question: What is asked, with the name of who is asked.
         teller: The name of who told it.
         text: What was told, as it was typed.
@@ -254,7 +254,7 @@ class Press:
         return [part for made in reversed(shown) for part in made]
 
     def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Part]:
-        if quote.status == "told":
+        if quote.status in ("told", "undone") and quote.text:
             teller = budget.spend(f"-# {escape(quote.teller)}")
             told = budget.spend("> " + escape(cut(quote.text, QUOTE)).replace("\n", "\n> "))
             return [parts.text(said) for said in (told, teller) if said]

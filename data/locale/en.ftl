@@ -115,12 +115,14 @@ table-rewound = { $moves ->
    *[other] { $moves } moves were taken back.
  } The dice stay what they were.
 table-left = { $who } has left. A stand-in plays on; the seat is kept.
+table-empty = Nobody is left at the table, so it waits. Who is back goes on with /table resume.
 table-came-back = { $who } is back at the table.
 table-kicked = { $name } was asked to leave. A computer player plays on.
 table-stand-in = A stand-in plays for { $who }.
 table-handed-over = { $name } plays { $who } from here.
 table-more = What else?
 table-joined = You have your seat.
+post-taken-back = ↩ This was taken back.
 panel-paused = Paused.
 panel-stopped = This table was stopped.
 choice-taken = Taken.
@@ -208,6 +210,7 @@ refused-meanwhile = Somebody moved meanwhile. Look again, then try once more.
 refused-no-such-telling = There is no such told line in this game.
 refused-not-your-story = That story is somebody else's to tell.
 refused-telling-removed = A moderator took that line out.
+refused-telling-undone = That was taken back, so there is nothing to tell of it any more.
 refused-told-already = It is told already.
 refused-empty-story = There was nothing in it. A sentence is enough.
 refused-long-story = A little shorter: { $most } characters at most.

@@ -56,7 +56,8 @@ class House:
         self.store = await SqliteStore.open(self.path)
         self.games = {}
         for kind in self.kinds:
-            self.games |= load_games(EXAMPLE_DATA, (kind,))
+            data = DATA if (DATA / kind.info.slug).is_dir() else EXAMPLE_DATA
+            self.games |= load_games(data, (kind,))
         self.tables = Tables(self.store, self.games, clock=lambda: self.now, held=self.held)
         self.tables.changed = lambda table: self.seen.append(table.id)
         self.lobby = Lobby(self.tables)
@@ -64,14 +65,7 @@ class House:
         self.tellings = Tellings(self.tables)
         self.library = Library(self.tables)
         self.clock = Clock(self.tables, self.store, lambda: self.now)
-        self.presenter = Presenter(
-            None,  # type: ignore[arg-type]
-            self.tables,
-            self.lobby,
-            BOOK,
-            None,  # type: ignore[arg-type]
-            "test",
-        )
+        self.presenter = Presenter(self.tables, BOOK, None)  # type: ignore[arg-type]
 
     async def close(self) -> None:
         await self.tables.close()

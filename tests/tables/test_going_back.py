@@ -110,6 +110,67 @@ async def test_a_rewind_goes_behind_what_came_out_and_the_thread_says_so(home: H
     assert "2 bids are missing" in home.shown(table)
 
 
+async def test_a_paused_table_stays_paused_when_it_is_rewound(home: House) -> None:
+    table = await home.begin()
+    await home.round(table, 3, 0)
+    await home.hosting.pause(table, MOD, moderator=True)
+
+    await home.hosting.rewind(table, MOD, 2, moderator=True)
+
+    await refused(home.play(table, ANNA, "bid:1"), "/table resume", table)
+    await home.hosting.resume(table, MOD, moderator=True)
+    await home.play(table, ANNA, "bid:1")
+
+
+async def test_what_was_taken_back_is_told_by_nobody(home: House) -> None:
+    table = await home.begin()
+    await home.round(table, 3, 0)
+    await home.round(table, 0, 2)
+    await home.tellings.tell(table, 1, ANNA, "It was mine.")
+    await home.hosting.rewind(table, ANNA, 4, moderator=False)
+
+    for number, user in ((1, ANNA), (2, BO)):
+        await refused(home.tellings.check(table, number, user), "was taken back")
+        await refused(home.tellings.tell(table, number, user, "I win!"), "was taken back")
+        await refused(home.tellings.pass_by(table, number, user), "was taken back")
+        quote = home.presenter.make_post(table, table.tellings[number].post).quotes[0]
+        assert quote.status == "undone", "it has no buttons any more"
+    assert home.posts(table).count("This was taken back") == 2
+    assert home.tellings.open_for(table, ANNA) is None
+    assert table.touched == {t.post for t in table.tellings.values()}, "both are drawn again"
+    assert "It was mine" not in str(await home.library.chronicle(table))
+
+    await home.restart()
+    table = await home.tables.get(table.id)
+    await refused(home.tellings.tell(table, 2, BO, "I win!"), "was taken back")
+    await home.round(table, 3, 0)
+    await home.tellings.tell(table, 3, ANNA, "Again mine.")
+    assert "Again mine" in str(await home.library.chronicle(table))
+
+
+async def test_what_stands_can_still_be_told_after_a_rewind(home: House) -> None:
+    table = await home.begin()
+    await home.round(table, 3, 0)
+    await home.round(table, 0, 2)
+
+    await home.hosting.rewind(table, ANNA, 2, moderator=False)
+
+    await home.tellings.tell(table, 1, ANNA, "That first one.")
+    assert "That first one" in str(await home.library.chronicle(table))
+    await refused(home.tellings.tell(table, 2, BO, "The second."), "was taken back")
+
+
+async def test_words_told_of_what_was_taken_back_can_still_be_taken_out(home: House) -> None:
+    table = await home.begin()
+    await home.round(table, 3, 0)
+    await home.tellings.tell(table, 1, ANNA, "Something rude.")
+    await home.hosting.rewind(table, ANNA, 2, moderator=False)
+
+    await home.hosting.redact(table, MOD, 1, moderator=True)
+
+    assert home.rows("SELECT status, text FROM tellings") == [("removed", "")]
+
+
 async def test_after_a_rewind_the_dice_fall_as_they_did(home: House) -> None:
     table = await home.begin()
     await home.round(table, 2, 2)

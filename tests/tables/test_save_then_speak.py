@@ -15,7 +15,7 @@ import pytest
 
 from bot.engine import Move
 from bot.library import load_games
-from bot.presenter import Presenter
+from bot.mailbag import Mailbag
 from bot.store.sqlite import SqliteStore
 from bot.tables.lobby import Lobby
 from bot.tables.model import Ref, Table
@@ -88,11 +88,11 @@ async def test_a_post_is_called_for_when_it_is_on_the_disk(evening: Evening) -> 
 
 async def test_the_postman_is_given_only_what_is_on_the_disk(evening: Evening) -> None:
     tables, table = evening.tables, evening.table
-    presenter = Presenter(None, tables, evening.lobby, None, None, "")  # type: ignore[arg-type]
+    mailbag = Mailbag(None, tables, None, "")  # type: ignore[arg-type]
     tables.queue(table, tables.notice(table))
     assert evening.on_disk("posts") < table.row.posts, "it is on its way"
 
-    unsent = await presenter.unsent(table.id)
+    unsent = await mailbag.unsent(table.id)
 
     assert table.row.posts in unsent
     assert evening.on_disk("posts") == table.row.posts
