@@ -209,18 +209,23 @@ def _on_targets(play: Play, task: Do, effect: Effect, move: Move | None) -> None
                         play.heal(at.hero, 0)
         case Stand(health=health):
             for who in chosen:
-                at = play.hero(who)
-                if at and at.fallen:
-                    at = play.change_hero(who, fallen=False)
-                    at = play.change_hero(who, damage=max(0, play.health(at) - health))
-                    left = play.health(at) - at.damage
-                    play.tell(e.HeroStood(hero=who, health=left), e.Note("joined", who))
+                _stand_up(play, who, health)
         case Sleep():
             for who in chosen:
-                at = play.hero(who)
-                if at and not at.fallen:
+                sleeper = play.hero(who)
+                if sleeper and not sleeper.fallen:
                     play.change_hero(who, sleep=2)
                     play.tell(e.HeroSlept(hero=who))
+
+
+def _stand_up(play: Play, hero: str, health: int) -> None:
+    """Let a defeated Hero stand up with so much Health left."""
+    at = play.hero(hero)
+    if at is None or not at.fallen:
+        return
+    at = play.change_hero(hero, fallen=False)
+    at = play.change_hero(hero, damage=max(0, play.health(at) - health))
+    play.tell(e.HeroStood(hero=hero, health=play.health(at) - at.damage), e.Note("joined", hero))
 
 
 def _both_fall(play: Play, task: Do, chosen: tuple[str, ...]) -> None:

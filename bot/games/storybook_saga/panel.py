@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
 from bot.games.storybook_saga import story
 from bot.games.storybook_saga.board import Board
@@ -126,7 +128,8 @@ def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
 
 def _hints(board: Board) -> tuple[Line, ...]:
     """Say what Heroes with dice still need, whoever this die helps first, four at most."""
-    table, found = board.table, []
+    table = board.table
+    found: list[tuple[bool, int, Line]] = []
     for at in board.active():
         if not (at.awake and board.dice(at)):
             continue
@@ -208,7 +211,7 @@ def _extras(board: Board, known: SagaKnown) -> tuple[Menu, ...]:
     for asked in known.asked[1:]:
         choices = tuple(choice(board, asked, move, Do("")) for move in asked.moves)
         few = len(choices) <= 2 and stop
-        shape = "buttons" if few else "select"
+        shape: Literal["buttons", "select"] = "buttons" if few else "select"
         placeholder = line("ss-menu-extra", what=asked.decision.key)
         menus.append(Menu(choices, shape, placeholder, more=not stop))
     return tuple(menus)

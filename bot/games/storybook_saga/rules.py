@@ -43,6 +43,8 @@ from bot.games.storybook_saga.model import (
     CREW,
     Arrange,
     Do,
+    Enlist,
+    ItemFor,
     Run,
     SagaKnown,
     SagaState,
@@ -242,9 +244,9 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             boss=story.name(board, table.boss),
             active=len(board.active()),
         )
-        part = (("location", table.location), ("boss", table.boss))
-        part += tuple(("hero", hero) for hero in table.drafted)
-        figures = (("rounds", table.rounds), *((f"{kind}:{card}", 1) for kind, card in part))
+        part = [f"location:{table.location}", f"boss:{table.boss}"]
+        part += [f"hero:{hero}" for hero in table.drafted]
+        figures = (("rounds", table.rounds), *((name, 1) for name in part))
         return Outcome((SeatResult(CREW, "win" if won else "loss"),), reason, figures)
 
     def known(self, state: SagaState, viewer: Seat | None) -> SagaKnown:
@@ -270,7 +272,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         """Every card and token, wherever it is."""
         table = state.table
         shown = [h for task in table.agenda for h in getattr(task, "shown", ())]
-        shown += [task.hero for task in table.agenda if type(task).__name__ == "Enlist"]
+        shown += [task.hero for task in table.agenda if isinstance(task, Enlist)]
         team = [at.hero for at in table.team]
         out = set(shown) | set(team) | set(state.deck)
         family = [
@@ -279,7 +281,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         aside = [hero.id for hero in family if hero.id not in out]
         villains = [foe.villain for foe in table.foes if foe and foe.villain != table.boss]
         villains += [item for at in table.team for item in at.items]
-        villains += [task.item for task in table.agenda if type(task).__name__ == "ItemFor"]
+        villains += [task.item for task in table.agenda if isinstance(task, ItemFor)]
         cards = (*state.deck, *shown, *team, *aside, *villains)
         piles = (*state.piles[0], *state.piles[1], *table.discards[0], *table.discards[1])
         supply = [t for t in self.content.tokens if t not in table.bonus + table.spent]

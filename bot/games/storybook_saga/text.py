@@ -96,8 +96,8 @@ def power_text(power: Power, kind: str) -> Line:
             has=int(power.when is not None),
             do=do,
         )
-    who = power.who if kind == OTHER else kind
-    return line("ss-p-trigger", time=power.time, often=power.uses, who=who, do=do)
+    whose = power.who if kind == OTHER else kind
+    return line("ss-p-trigger", time=power.time, often=power.uses, who=whose, do=do)
 
 
 def _attack(power: Power, do: Line) -> Line:
