@@ -85,15 +85,25 @@ def moves_of(board: Board, task: Task, self_roll: bool) -> tuple[Move, ...]:
     return ()
 
 
-def extras(board: Board) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """List what may be done besides: powers to use, Bonus tokens to spend (SS-33, SS-48)."""
-    top = board.table.agenda[0] if board.table.agenda else None
-    times = TIMES.get(board.table.phase)
-    if times is None or (isinstance(top, Do) and not top.paid):
-        return (), ()
-    tokens = () if isinstance(top, Gain) else tokens_now(board)
-    powers = tuple(use.move for use in powers_now(board, times))
-    return powers, tuple(Move("spend", (token,)) for token in tokens)
+def power_moves(board: Board) -> tuple[Move, ...]:
+    """List the powers that may be used besides answering (SS-48)."""
+    if not _interruptible(board):
+        return ()
+    return tuple(use.move for use in powers_now(board, TIMES[board.table.phase]))
+
+
+def token_moves(board: Board) -> tuple[Move, ...]:
+    """List the Bonus tokens that may be spent besides answering (SS-33)."""
+    if not _interruptible(board) or isinstance(board.table.agenda[0], Gain):
+        return ()
+    return tuple(Move("spend", (token,)) for token in tokens_now(board))
+
+
+def _interruptible(board: Board) -> bool:
+    """Say whether something else can be done first: not while a use is being chosen already."""
+    agenda = board.table.agenda
+    choosing = bool(agenda) and isinstance(agenda[0], Do) and not agenda[0].paid
+    return bool(agenda) and board.table.phase in TIMES and not choosing
 
 
 def next_attackers(board: Board, left: tuple[str, ...]) -> tuple[str, ...]:

@@ -142,6 +142,8 @@ class Cards(Struct, frozen=True):
     """The Heroes of the draft deck: all but those who only follow another (SS-71)."""
     lasting: dict[str, tuple[tuple[str, Effect], ...]]
     """What is always so, by the key of the card: whom it is about, and the effect."""
+    chosen: dict[str, tuple[tuple[int, Power], ...]]
+    """The powers that the player chooses to use, by the key of the card, with their numbers."""
 
     def foe(self, card: str) -> VillainCard:
         """Return a Villain or Boss."""
@@ -188,7 +190,7 @@ def load(files: Mapping[str, bytes]) -> Cards:
     deck = tuple(hero for hero in heroes if hero not in follow)
     cards = Cards(
         heroes, companions, villains, bosses, locations, tokens,
-        rules, sparks, powers, names, deck, _lasting(powers),
+        rules, sparks, powers, names, deck, _lasting(powers), _chosen(powers),
     )  # fmt: skip
     _check(reader, cards)
     reader.finish()
@@ -201,6 +203,14 @@ def _lasting(powers: Mapping[str, tuple[Power, ...]]) -> dict[str, tuple[tuple[s
         for key, own in powers.items()
     }
     return {key: effects for key, effects in found.items() if effects}
+
+
+def _chosen(powers: Mapping[str, tuple[Power, ...]]) -> dict[str, tuple[tuple[int, Power], ...]]:
+    found = {
+        key: tuple((n, power) for n, power in enumerate(own) if power.time in CHOSEN_TIMES)
+        for key, own in powers.items()
+    }
+    return {key: chosen for key, chosen in found.items() if chosen}
 
 
 def _all(*tables: Mapping[str, _Card]) -> list[_Card]:

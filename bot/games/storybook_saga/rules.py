@@ -34,7 +34,7 @@ from bot.engine import (
 )
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga import story
-from bot.games.storybook_saga.asking import extras, moves_of
+from bot.games.storybook_saga.asking import moves_of, power_moves, token_moves
 from bot.games.storybook_saga.battles import draw_pair
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards, load
@@ -172,10 +172,9 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         key = story.key_of(board, task)
         default = moves_of(board, task, ("roll", "self") in state.options)[0]
         found = [Decision(decision_id(table.opened, "do"), key, (CREW,), default=default)]
-        powers, tokens = extras(board)
-        if powers:
+        if power_moves(board):
             found.append(Decision(decision_id(table.opened, POWER), POWER, (CREW,), "may"))
-        if tokens:
+        if token_moves(board):
             found.append(Decision(decision_id(table.opened, SPEND), SPEND, (CREW,), "may"))
         return tuple(found)
 
@@ -183,9 +182,9 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         """The answers to one of the questions."""
         board = Board(self.content, state.table)
         if decision.key == POWER:
-            return extras(board)[0]
+            return power_moves(board)
         if decision.key == SPEND:
-            return extras(board)[1]
+            return token_moves(board)
         return moves_of(board, state.table.agenda[0], ("roll", "self") in state.options)
 
     def _apply(

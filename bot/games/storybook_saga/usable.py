@@ -65,17 +65,20 @@ def from_move(move: Move) -> Usable:
 
 def powers_now(board: Board, times: tuple[str, ...]) -> list[Usable]:
     """List the powers that can be used at one of these times, by slot."""
-    table = board.table
+    table, chosen = board.table, board.cards.chosen
     found: list[Usable] = []
     for at in table.team:
-        if not at.fallen:
+        if at.fallen:
+            continue
+        if at.hero in chosen:
             found += _of_card(board, at.hero, at.hero, times)
-            for item in at.items:
+        for item in at.items:
+            if "item." + item in chosen:
                 found += _of_card(board, "item." + item, at.hero, times)
-    if table.companion:
+    if table.companion in chosen:
         found += _of_card(board, table.companion, "", times)
-    if table.battle == 3:
-        card = table.location + ".hero"
+    card = table.location + ".hero"
+    if table.battle == 3 and card in chosen:
         for at in table.team:
             if not at.fallen and board.is_local(at):
                 found += _of_card(board, card, at.hero, times)
@@ -87,7 +90,7 @@ def powers_now(board: Board, times: tuple[str, ...]) -> list[Usable]:
 def _of_card(board: Board, card: str, by: str, times: tuple[str, ...]) -> list[Usable]:
     return [
         Usable(card, index, by)
-        for index, power in enumerate(board.cards.powers[card])
+        for index, power in board.cards.chosen[card]
         if power.time in times and is_ready(board, Usable(card, index, by), power)
     ]
 

@@ -126,14 +126,20 @@ def _next(power: Power, dice: tuple[int, ...], left: int) -> int:
 class Appraiser:
     """Appraises the Heroes of one table."""
 
-    __slots__ = ("board", "standing")
+    __slots__ = ("_attacks", "board", "standing")
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.standing = len(board.standing())
+        self._attacks: dict[str, list[tuple[Power, ...]]] = {}
 
     def attacks(self, at: HeroAt) -> list[tuple[Power, ...]]:
         """List a Hero's attacks: its own, then what its Items add."""
+        if at.hero not in self._attacks:
+            self._attacks[at.hero] = self._list_attacks(at)
+        return self._attacks[at.hero]
+
+    def _list_attacks(self, at: HeroAt) -> list[tuple[Power, ...]]:
         powers = self.board.cards.powers
         found = [tuple(p for p in powers[at.hero] if p.time == "attack")]
         for item in at.items:
