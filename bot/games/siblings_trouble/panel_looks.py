@@ -10,7 +10,7 @@ from bot.games.siblings_trouble.trades import OFFERS, is_window
 from bot.games.siblings_trouble.words import asked_one, name, text, thing
 
 OPTIONS = 25
-_BACK = Look("", line("button-back"))
+BACK = Look("", line("button-back"))
 
 
 def panel(content: Content, known: SiblingsKnown, look: str) -> Panel | None:
@@ -22,8 +22,6 @@ def panel(content: Content, known: SiblingsKnown, look: str) -> Panel | None:
         return _things(content, known)
     if look == "trade":
         return _trade(content, known)
-    if look == "token":
-        return _token(content, known)
     if kind == "trade":
         return _trade_of(content, known, rest)
     if kind == "want":
@@ -45,7 +43,7 @@ def _things(content: Content, known: SiblingsKnown) -> Panel:
             plays = tuple(choice(content, known, asked, move) for move in asked.moves)
             menus.append(Menu(plays[:OPTIONS], "select", line("st-pick-play")))
     title = line("st-title-things" if mine else "st-title-hands")
-    return Panel(title, tuple(lines), (), (*menus, Menu((_BACK,))))
+    return Panel(title, tuple(lines), (), (*menus, Menu((BACK,))))
 
 
 def _hand(content: Content, hand: Hand, *, full: bool) -> list[Line]:
@@ -82,21 +80,6 @@ def _tokens(hand: Hand) -> Line:
     if hand.token:
         found.append(line("st-has-special"))
     return line("st-hand-tokens", tokens=tuple(found)) if found else line("st-hand-no-tokens")
-
-
-def _token(content: Content, known: SiblingsKnown) -> Panel | None:
-    """Show the two ways to spend the special token (ST-30)."""
-    for asked in known.asked:
-        ways = [move for move in asked.moves if move.verb == "token"]
-        if ways and known.board.fight is not None:
-            seat = known.board.fight.actor if asked.decision.key == "fight" else (asked.seat or "")
-            seat = seat or asked.decision.seats[0]
-            plays = tuple(choice(content, known, asked, move) for move in ways)
-            character = content.characters[seat]
-            says = line("st-hand-ability", ability=character.ability, says=character.says)
-            title = line("st-title-token", seat=asked_one(seat))
-            return Panel(title, (says,), (), (Menu((*plays, _BACK)),))
-    return None
 
 
 def secret(content: Content, known: SiblingsKnown) -> list[Line]:
@@ -148,7 +131,7 @@ def _table(content: Content, known: SiblingsKnown) -> Panel:
     lines.append(line("st-discard", cards=top, n=len(gone)) if top else line("st-discard-empty"))
     other = len(board.path_discard) + len(board.place_discard) + len(board.done)
     lines.append(line("st-discard-cards", n=other))
-    return Panel(line("st-title-table"), tuple(lines), (), (Menu((_BACK,)),))
+    return Panel(line("st-title-table"), tuple(lines), (), (Menu((BACK,)),))
 
 
 # Trades (ST-33) -------------------------------------------------------------------------------
@@ -167,7 +150,7 @@ def _trade(content: Content, known: SiblingsKnown) -> Panel | None:
     looks = [
         Look(f"trade-{a.seat}", line("st-do-trade-as", seat=Who(a.seat or ""))) for a in offers
     ]
-    return Panel(line("st-title-trade"), (), (), (Menu((*looks, _BACK)),))
+    return Panel(line("st-title-trade"), (), (), (Menu((*looks, BACK)),))
 
 
 def _trade_of(content: Content, known: SiblingsKnown, seat: str) -> Panel | None:
@@ -182,7 +165,7 @@ def _trade_of(content: Content, known: SiblingsKnown, seat: str) -> Panel | None
             for at in range(0, len(found), OPTIONS)
         ]
     title = line("st-title-trade-as", seat=asked_one(seat))
-    return Panel(title, (line("st-trade-how"),), (), (*menus, Menu((_BACK,))))
+    return Panel(title, (line("st-trade-how"),), (), (*menus, Menu((BACK,))))
 
 
 def offer_line(content: Content, offer: Offer) -> Line:
@@ -247,4 +230,4 @@ def _want(content: Content, known: SiblingsKnown, card: str) -> Panel | None:
     found = [choice(content, known, asked, move) for move in swaps]
     title = line("st-title-want", card=name(content, card))
     select = Menu(tuple(found[:OPTIONS]), "select", line("st-pick-give"))
-    return Panel(title, (thing(content, card),), (), (select, Menu((_BACK,))))
+    return Panel(title, (thing(content, card),), (), (select, Menu((BACK,))))

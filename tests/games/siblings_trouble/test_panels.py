@@ -1,9 +1,12 @@
 """Panels: one question, the ways out in the order of a sibling, reasons for what is closed."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
 from bot.engine import Choice, Look, Rng, SeatPlan, seed_from
+from tests.games.siblings_trouble.test_random_play import any_move, any_table
 from tests.games.siblings_trouble.table import THREE, Table, the_game
 
 GAME = the_game()
@@ -41,11 +44,13 @@ def test_the_ways_out_stand_in_the_order_in_which_a_sibling_would_think_of_them(
     in_sight = [choice for menu in shown.menus if not menu.more for choice in menu.choices]
     assert [c.look if isinstance(c, Look) else str(c.move) for c in in_sight[:5]] == [
         "use:kite",
-        "ask:mayhem",
-        "ask:danger",
+        "ask",
         "token",
         "go-on",
     ]
+    asked = panel(table, look="ask")
+    assert offered(asked) == ["ask:mayhem", "ask:danger"]
+    assert ids(asked.lines) == ["st-die-of", "st-die-of"]
 
 
 @pytest.mark.rule("ST-30")
@@ -79,10 +84,61 @@ def test_what_is_not_possible_stands_as_a_line_with_its_reason_and_rule(face, no
     assert "st-not-token" in ids(panel(spent).notes)
 
 
-def test_at_most_five_buttons_are_in_sight():
+def buttons(shown):
+    return sum(len(m.choices) for m in shown.menus if m.shape == "buttons" and not m.more)
+
+
+def test_several_treasures_wait_behind_one_button_and_each_says_what_it_is():
     table = low(Table().started().give("mischief", "kite", "cape", "marbles", "sandwich"))
-    for menu in panel(table).menus:
-        assert menu.more or menu.shape == "select" or len(menu.choices) <= 5
+    assert buttons(panel(table)) == 4
+    things = panel(table, look="use")
+    assert len(offered(things)) == 4
+    assert ids(things.lines) == ["st-hand-thing"] * 4
+    assert buttons(things) == 5
+
+
+def everything(known):
+    """List every move that a panel leads to, by its looks and by More as well."""
+    looks, seen, found = [""], set(), set()
+    while looks:
+        look = looks.pop()
+        seen.add(look)
+        shown = GAME.panel(known, look)
+        assert buttons(shown) <= 5, shown
+        for made in (c for menu in shown.menus for c in menu.choices):
+            if isinstance(made, Choice):
+                found.add((made.decision, str(made.move)))
+            elif made.look not in seen and made.look not in looks:
+                looks.append(made.look)
+    return found
+
+
+def test_at_most_five_buttons_are_in_sight_and_all_that_is_legal_is_somewhere():
+    most = 0
+    for number in range(12):
+        chance = random.Random(f"panels {number}")
+        state = any_table(chance).state
+        while GAME.outcome(state) is None:
+            viewer = chance.choice([None, *state.board.order])
+            known = GAME.known(state, viewer)
+            offered_here = everything(known)
+            most = max(most, buttons(GAME.panel(known)))
+            for asked in known.asked:
+                for move in asked.moves:
+                    assert (asked.decision.id, str(move)) in offered_here, asked.decision.key
+            decision, seat, move = any_move(state, chance)
+            state = GAME.apply(state, decision.id, seat, move).state
+    assert most == 5
+
+
+@pytest.mark.rule("ST-67")
+def test_in_a_bosss_last_round_everybodys_treasures_are_offered_to_all_who_look():
+    table = Table().started().give("mischief", "kite").give("danger", "cape").revealed()
+    table.stack("hc-grumbold").revealed(9).do("draw")
+    for _ in THREE:
+        table.do("roll").done(table.fight.actor).pass_all()
+    assert table.fight.stage == "last"
+    assert {"use:kite", "use:cape"} <= set(offered(panel(table, look="use")))
 
 
 @pytest.mark.rule("ST-21")

@@ -1,0 +1,168 @@
+"""What can be pressed: at most five buttons in sight, the rest folded or behind ``More``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Seat, Who, line
+from bot.games.siblings_trouble import fights
+from bot.games.siblings_trouble.content import Content
+from bot.games.siblings_trouble.labels import choice
+from bot.games.siblings_trouble.model import SiblingsKnown
+from bot.games.siblings_trouble.panel_looks import BACK, OPTIONS, market_menus
+from bot.games.siblings_trouble.sums import missing
+from bot.games.siblings_trouble.words import thing
+
+BUTTONS = 5
+FOLDED = ("use", "ask", "amulet", "token", "pass-tale")
+"""Moves of which several wait together behind one button, in a look of this name."""
+
+_BEHIND_MORE = ("withdraw", "x-card")
+_OWN_LOOK = ("offer", "things")
+_BESIDE = ("contest", "vote", "trade")
+"""What may be answered beside the question: as buttons while there is room for them."""
+
+Found = list[Choice | Look]
+
+
+def menus(content: Content, known: SiblingsKnown) -> tuple[Menu, ...]:
+    """Make the menus of a panel: the question's own, what else may be done, what is hidden."""
+    found: list[Menu] = []
+    more: Found = []
+    claims: Found = []
+    beside: Found = []
+    for asked in known.asked:
+        key = asked.decision.key
+        if key == "x-card":
+            more.append(choice(content, known, asked, Move("x-card")))
+        elif key in _BEHIND_MORE or (key == "tell" and asked.decision.kind == "may"):
+            more += [choice(content, known, asked, move) for move in asked.moves]
+        elif key == "claim":
+            claims += [choice(content, known, asked, move) for move in asked.moves]
+        elif key in _BESIDE:
+            beside += [choice(content, known, asked, move) for move in asked.moves]
+        elif key == "market":
+            found += market_menus(content, known, asked)
+        elif key not in _OWN_LOOK and asked.moves:
+            found += grouped(_choices(content, known, asked))
+    found += _beside(found, beside)
+    if claims:
+        enough = missing(content, known.board) <= 0
+        found += select(claims, line("st-pick-claim"), more=enough)
+    more = [*_looks(known), *more]
+    return (*found, Menu(tuple(more), more=True))
+
+
+def _beside(found: list[Menu], beside: Found) -> list[Menu]:
+    """Show what may be answered beside the question as buttons, or, if those are many, folded."""
+    buttons = sum(len(m.choices) for m in found if m.shape == "buttons" and not m.more)
+    if buttons + len(beside) <= BUTTONS:
+        return [Menu(tuple(beside))] if beside else []
+    kinds: dict[str, Found] = {}
+    for made in beside:
+        verb = made.move.verb if isinstance(made, Choice) else ""
+        kinds.setdefault("vote" if verb in ("fair", "unfair") else verb, []).append(made)
+    plain = [made for verb in ("accept", "refuse") for made in kinds.pop(verb, [])]
+    selects = [m for verb, made in kinds.items() for m in select(made, line(f"st-pick-{verb}"))]
+    return ([Menu(tuple(plain))] if plain else []) + selects
+
+
+def ways(content: Content, known: SiblingsKnown, asked: Asked) -> list[tuple[Seat, Move]]:
+    """List who could play what: in a Boss's last round everybody who is still asked (ST-67)."""
+    decision = asked.decision
+    if decision.key != "last" or known.viewer is not None:
+        return [(asked.seat or decision.seats[0], move) for move in asked.moves]
+    found: dict[Move, Seat] = {}
+    for seat in decision.seats:
+        if seat not in decision.answered:
+            for move in fights.ways_out(content, known.board, seat):
+                found.setdefault(move, seat)
+    together = sorted(found.items(), key=lambda pair: pair[0].verb == "done")
+    return [(seat, move) for move, seat in together]
+
+
+def _choices(content: Content, known: SiblingsKnown, asked: Asked) -> Found:
+    """Make choices of moves; several of one kind that is folded wait behind one button."""
+    found: Found = []
+    moves = [move for _, move in ways(content, known, asked)]
+    for move in moves:
+        alike = [other for other in moves if other.verb == move.verb]
+        if move.verb not in FOLDED or len(alike) == 1:
+            found.append(choice(content, known, asked, move))
+        elif move == alike[0]:
+            weight: Literal["primary", "secondary"]
+            weight = "primary" if move.verb == "use" else "secondary"
+            found.append(Look(move.verb, line(f"st-look-{move.verb}"), style=weight))
+    return found
+
+
+def _looks(known: SiblingsKnown) -> list[Look]:
+    found = [Look("things", line("st-look-things" if known.viewer else "st-look-hands"))]
+    if any(a.decision.key == "offer" and a.moves for a in known.asked):
+        found.append(Look("trade", line("st-look-trade")))
+    return [*found, Look("table", line("st-look-table"))]
+
+
+def grouped(choices: Found) -> list[Menu]:
+    """Show up to five buttons; of more, those of one kind go into a select."""
+    if len(choices) <= BUTTONS:
+        return [Menu(tuple(choices))]
+    by_verb: dict[str, Found] = {}
+    for found in choices:
+        verb = found.move.verb if isinstance(found, Choice) else found.look
+        by_verb.setdefault(verb, []).append(found)
+    shown: list[Menu] = []
+    buttons: Found = []
+    for verb, found_ones in by_verb.items():
+        if len(found_ones) > 2:
+            shown += select(found_ones, line(f"st-pick-{verb}"))
+        else:
+            buttons += found_ones
+    rows = [Menu(tuple(buttons[:BUTTONS]))] if buttons else []
+    if buttons[BUTTONS:]:
+        rows.append(Menu(tuple(buttons[BUTTONS:]), more=True))
+    return [*shown, *rows]
+
+
+def select(
+    choices: Sequence[Choice | Look], placeholder: Line, *, more: bool = False
+) -> list[Menu]:
+    """Show choices as one select, or as several where there are too many for one."""
+    return [
+        Menu(tuple(choices[at : at + OPTIONS]), "select", placeholder, more)
+        for at in range(0, len(choices), OPTIONS)
+    ]
+
+
+# What is folded -------------------------------------------------------------------------------
+
+
+def folded(content: Content, known: SiblingsKnown, verb: str) -> Panel | None:
+    """Show the moves of one kind that wait behind a button, each with what one should know."""
+    for asked in known.asked:
+        found = [(s, move) for s, move in ways(content, known, asked) if move.verb == verb]
+        if asked.moves and found:
+            lines = tuple(dict.fromkeys(_about(content, known, *pair) for pair in found))
+            made: Found = [choice(content, known, asked, move) for _, move in found]
+            back = Menu((BACK,))
+            if len(made) < BUTTONS:
+                shown: tuple[Menu, ...] = (Menu((*made, BACK)),)
+            else:
+                shown = (*select(made, line(f"st-pick-{verb}")), back)
+            return Panel(line(f"st-title-{verb}"), lines, (), shown)
+    return None
+
+
+def _about(content: Content, known: SiblingsKnown, seat: Seat, move: Move) -> Line:
+    if move.verb == "use":
+        held = next(h for h in known.board.hand(seat).cards if h.card == move.args[0])
+        return line("st-hand-thing", thing=thing(content, held.card, held.extra))
+    if move.verb == "token":
+        character = content.characters[seat]
+        said = {"ability": character.ability, "says": character.says}
+        return line("st-token-of", seat=Who(seat), **said)
+    if move.verb == "pass-tale":
+        return line("st-tale-is-open")
+    die = tuple(line(f"st-die-{face}") for face in content.faces(move.args[0]))
+    return line("st-die-of", seat=Who(move.args[0]), faces=die)
