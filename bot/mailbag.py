@@ -12,7 +12,7 @@ import msgspec
 from bot.engine import line
 from bot.presenter import Presenter
 from bot.store import RemoveDeadline, TableRow
-from bot.tables.model import Table
+from bot.tables.model import Table, recalled
 from bot.tables.service import Tables
 from bot.ui.lobby import render_card
 from bot.ui.messages import Post, Rendered
@@ -132,10 +132,11 @@ class Mailbag:
         return post, lambda: self._presenter.press.render(post, speaker, pictures=pictures)
 
     async def touched(self, table: str) -> set[int]:
-        """Return, once, the older posts whose tellings changed."""
+        """Return, once, the older posts whose tellings changed, and those that recall them."""
         found = await self._tables.get(table)
         touched, found.touched = found.touched, set()
-        return touched
+        told = {n for n, telling in found.tellings.items() if telling.post in touched}
+        return touched | {n for n, row in found.posts.items() if told & set(recalled(row))}
 
     async def sent(self, table: str, number: int, message: int) -> None:
         """Note which message a post became."""

@@ -17,6 +17,7 @@ from bot.store import TellingRow
 from bot.tables.chronicle import is_open_book
 from bot.tables.lobby import SETTINGS
 from bot.tables.model import Body, Table
+from bot.tables.recap import Recap, stories, under
 from bot.tables.service import Tables, Unknown
 from bot.ui.lobby import Card, SeatLine
 from bot.ui.messages import Button, Post, Press, Quote
@@ -83,11 +84,7 @@ class Presenter:
             promise = commitment(table.row.seed)
             said = line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}")
             lines = (*lines, said)
-        quotes = tuple(
-            self._quote(table, telling)
-            for telling in sorted(table.tellings.values(), key=lambda t: t.number)
-            if telling.post == number
-        )
+        quotes = tuple(self._quote(table, telling) for telling in under(table, number, body))
         newest = number == table.row.posts
         panel = self.public_panel(table) if newest else None
         if panel is not None:
@@ -145,11 +142,13 @@ class Presenter:
             panel = msgspec.structs.replace(panel, lines=(*small, *panel.lines))
         return panel
 
-    def status_panel(self, table: Table) -> Panel:
-        """Return how things stand, to look at only."""
+    def status_post(self, table: Table, recap: Recap) -> Post:
+        """Return how things stand and what has happened so far, to look at only."""
         panel = self.public_panel(table)
         assert panel is not None
-        return msgspec.structs.replace(panel, menus=())
+        quotes = tuple(self._quote(table, told) for told in stories(table, recap.told))
+        panel = msgspec.structs.replace(panel, menus=())
+        return Post(ref=str(table.ref), lines=recap.lines, quotes=quotes, panel=panel)
 
     def private_post(
         self, table: Table, user: int, seat: Seat = "", look: str = "", lines: tuple[Line, ...] = ()

@@ -12,8 +12,8 @@ from bot.door import Answer
 from bot.engine import Line, Refusal, line
 from bot.reception import is_moderator
 from bot.tables.model import Table
+from bot.tables.recap import look_back
 from bot.ui.lobby import render_note
-from bot.ui.messages import Post
 from cogs.opening import Click, open_table, show_lobby
 
 
@@ -56,7 +56,8 @@ class TableCommands(commands.GroupCog, group_name="table"):
             if table.state is None:
                 await self._note(click, table, line("refused-table-lobby"))
                 return
-            post = Post(ref=str(table.ref), panel=presenter.status_panel(table))
+            recap = await look_back(self.bot.tables, table)
+            post = presenter.status_post(table, recap)
             await self.bot.door.whisper_post(click, table, post)
 
         await self.bot.door.handle(click, work)

@@ -62,6 +62,7 @@ class Chronicle(Struct, frozen=True):
         seed: The seed, once the game is over; else empty.
         fingerprint: SHA-256 of the whole log, once the game is over; else empty.
         picture: How things stood at the end, or stand now.
+        epilogue: What is left to say at the end: who keeps what, and the like.
     """
 
     title: Line
@@ -75,3 +76,4 @@ class Chronicle(Struct, frozen=True):
     seed: str
     fingerprint: str
     picture: Picture | None = None
+    epilogue: tuple[Line, ...] = ()

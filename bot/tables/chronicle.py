@@ -38,7 +38,7 @@ class Library:
         standing = standing_of(entries)
         public, hidden = self._events(table, entries, standing)
         over = is_open_book(table)
-        outcome = table.outcome
+        outcome, last = table.outcome, self._last_panel(table)
         roles = {role.id: role.name for role in table.game.info.roles}
         names = dict(table.names)
         return Chronicle(
@@ -52,7 +52,8 @@ class Library:
             promise=commitment(row.seed) if row.seed else "",
             seed=row.seed if over else "",
             fingerprint=self._record(table, entries).sha256 if over else "",
-            picture=next(iter(self._last_panel(table).pictures), None),
+            picture=next(iter(last.pictures), None),
+            epilogue=last.lines if over and outcome else (),
         )
 
     @staticmethod

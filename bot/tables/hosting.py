@@ -23,7 +23,8 @@ from bot.store import (
     TellingRow,
 )
 from bot.tables.lobby import Lobby
-from bot.tables.model import Body, Kept, Table, standing_of
+from bot.tables.model import Body, Kept, Table, recalled, standing_of
+from bot.tables.recap import Recap, look_back
 from bot.tables.service import NotNow, Tables
 
 
@@ -69,8 +70,11 @@ class Hosting:
         self._lobby.check_host(table, user, moderator=moderator)
         if table.row.status != "paused" or not table.kept:
             raise NotNow(line("refused-not-paused"))
+        recap = await look_back(self._tables, table)
+        if table.gone or table.row.status != "paused":
+            raise NotNow(line("refused-meanwhile"))
         table.row = replace(table.row, status="playing")
-        notice = self._tables.notice(table, line("table-resumed"))
+        notice = self._welcome(table, recap, line("table-resumed"))
         await self._tables.commit(table, (*notice, *self._tables.deadlines(table)))
         self._tables.wake(table)
 
@@ -113,7 +117,14 @@ class Hosting:
         """Put the panel at the bottom of the thread, as a new post."""
         if table.row.status == "lobby":
             raise NotNow(line("refused-table-lobby"))
-        await self._tables.commit(table, self._tables.notice(table))
+        recap = await look_back(self._tables, table)
+        await self._tables.commit(table, self._welcome(table, recap))
+
+    def _welcome(self, table: Table, recap: Recap, *notices: Line) -> tuple[Change, ...]:
+        """Add a post; to people who come back after hours it says what has happened so far."""
+        if not recap.is_due:
+            return self._tables.notice(table, *notices)
+        return self._tables.notice(table, *notices, *recap.lines, recap=recap.told)
 
     # Going back ----------------------------------------------------------------------------
 
@@ -269,6 +280,9 @@ class Hosting:
             raise NotNow(line("refused-no-such-telling"))
         removed = replace(found, status="removed", text="", removed_by=user)
         await self._tables.post_of(table, removed.post)
+        for post in await self._tables.store.posts(table.id):
+            if number in recalled(post):  # it is taken out of every recap as well
+                await self._tables.post_of(table, post.number)
         table.tellings[number] = removed
         await self._tables.commit(table, (PutTelling(removed),))
         return removed

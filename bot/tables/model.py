@@ -62,6 +62,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
         pings: Users to be called, once, when it is sent.
         opening: The first post of a game, with the promise of the dice.
         entries: The first and the last log entry that it tells; None: of none.
+        recap: Numbers of told stories that it recalls.
     """
 
     events: msgspec.Raw = msgspec.Raw(b"[]")
@@ -69,6 +70,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     pings: tuple[int, ...] = ()
     opening: bool = False
     entries: tuple[int, int] | None = None
+    recap: tuple[int, ...] = ()
 
 
 class Kept(Struct, frozen=True):
@@ -212,6 +214,13 @@ class Table:
                     if row and seat not in decision.answered and not row.computer:
                         found.update(dict.fromkeys(row.users))
         return tuple(found)
+
+
+def recalled(post: PostRow) -> tuple[int, ...]:
+    """Return the numbers of the told stories that a post recalls."""
+    if b'"recap"' not in post.body:
+        return ()
+    return msgspec.json.decode(post.body, type=Body).recap
 
 
 def standing_of(entries: Sequence[MoveRow]) -> set[int]:

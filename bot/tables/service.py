@@ -51,7 +51,7 @@ from bot.store import (
 )
 from bot.tables.batch import Batch
 from bot.tables.computers import Computers, Thinker
-from bot.tables.model import Body, Played, Ref, Table
+from bot.tables.model import Body, Played, Ref, Table, recalled
 
 log = logging.getLogger(__name__)
 
@@ -142,6 +142,8 @@ class Tables:
         if stored is None or stored.row.game not in self.games:
             return None
         found = Table.restore(stored, self.games[stored.row.game])
+        for post in found.posts.values():
+            await self._recall(found, post)
         self.hold(found)
         return found
 
@@ -418,8 +420,10 @@ class Tables:
             if table.posts[number].message:
                 del table.posts[number]
         oldest = min(table.posts)
+        kept = {number for post in table.posts.values() for number in recalled(post)}
         for number in [n for n, telling in table.tellings.items() if telling.post < oldest]:
-            del table.tellings[number]
+            if number not in kept:
+                del table.tellings[number]
 
     async def post_of(self, table: Table, number: int) -> PostRow | None:
         """Return a post with its tellings in memory, reading them if they were let go."""
@@ -431,7 +435,16 @@ class Tables:
             for telling in await self.all_tellings(table):
                 if telling.post == number:
                     table.tellings.setdefault(telling.number, telling)
+            if number in table.posts:
+                await self._recall(table, table.posts[number])
         return table.posts.get(number)
+
+    async def _recall(self, table: Table, post: PostRow) -> None:
+        """Have the stories that a post recalls in memory."""
+        if set(recalled(post)) - set(table.tellings):
+            for telling in await self.all_tellings(table):
+                if telling.number in recalled(post):
+                    table.tellings.setdefault(telling.number, telling)
 
     async def all_tellings(self, table: Table) -> list[TellingRow]:
         """Read the tellings of every game that was played at a table, the newest game first."""
@@ -446,9 +459,11 @@ class Tables:
             table.posts[number] = replace(table.posts[number], message=message)
         return self.store.write(table.id, (MarkPost(number, message),))
 
-    def notice(self, table: Table, *notices: Line) -> tuple[Change, ...]:
-        """Add a post that says something of the table's own."""
-        return self.post(table, Body(notices=notices))
+    def notice(
+        self, table: Table, *notices: Line, recap: tuple[int, ...] = ()
+    ) -> tuple[Change, ...]:
+        """Add a post that says something of the table's own, and recalls told stories."""
+        return self.post(table, Body(notices=notices, recap=recap))
 
     async def close(self) -> None:
         """Stop computer players; what is queued to the store stays queued."""

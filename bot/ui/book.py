@@ -28,6 +28,8 @@ def markdown(story: Chronicle, speaker: Speaker) -> str:
         parts += ["", *_md_chapter(chapter, speaker)]
     if story.ending is not None:
         parts += ["", "---", "", f"**{_md(say(story.ending))}**"]
+    if story.epilogue:
+        parts += ["", *(f"- {_md(say(said))}" for said in story.epilogue)]
     if story.hidden:
         parts += ["", f"## {say(line('book-hidden'))}", ""]
         parts += [f"- {_md(say(said))}" for said in story.hidden]
@@ -107,6 +109,7 @@ figure { margin: 1.6rem 0; text-align: center; }
 figure img { max-width: 100%; height: auto; border-radius: .5rem; }
 .ending { margin-top: 3rem; padding: 1.2rem 1.4rem; background: var(--card);
   border: 1px solid var(--rule); border-radius: .5rem; font-size: 1.15rem; text-align: center; }
+.ending p { margin: .2rem 0; } .ending .small { color: var(--soft); font-size: .95rem; }
 details { margin-top: 2.5rem; border-top: 1px solid var(--rule); padding-top: 1rem; }
 summary { cursor: pointer; color: var(--ember); }
 code { font-size: .78rem; overflow-wrap: anywhere; }
@@ -140,7 +143,8 @@ def page(story: Chronicle, speaker: Speaker, drawings: Mapping[Picture, Drawing]
     if story.picture is not None and story.picture in drawings:
         parts.append(_figure(drawings[story.picture]))
     if story.ending is not None:
-        parts.append(f"<p class='ending'>{text(say(story.ending))}</p>")
+        rows = "".join(f"<p class='small'>{text(say(said))}</p>" for said in story.epilogue)
+        parts.append(f"<div class='ending'><p>{text(say(story.ending))}</p>{rows}</div>")
     if story.hidden:
         rows = "".join(f"<li>{text(say(said))}</li>" for said in story.hidden)
         title = text(say(line("book-hidden")))

@@ -218,7 +218,8 @@ class Press:
             items.append(parts.separator())
         items += below
         if not items:
-            items.append(parts.text("…"))
+            passed = Line("story-passed") if post.quotes else Line("text", (("text", "…"),))
+            items.append(parts.text(f"-# {speaker.say(passed)}"))
         number = POST_ID + post.number if post.number else 0
         return Rendered(Layout([parts.container(items, number)]), files)
 

@@ -107,6 +107,11 @@ table-promise = The dice are sealed: { $hash }. When the game is over, anybody c
 table-waiting = The table waits for you.
 table-paused = Paused. Nothing runs away.
 table-resumed = Back to the table.
+recap-title = So far …
+recap-chapters = { $n ->
+    [0] { $chapters }.
+   *[other] …, { $chapters }.
+ }
 table-stopped = Stopped here. What was told is kept.
 table-reset = A new game, with the same seats.
 table-undone = { $who } took the last move back.
@@ -131,6 +136,7 @@ choice-taken = Taken.
 
 modal-story = What happened?
 story-kept = Kept.
+story-passed = No tale this time.
 story-spark = To start from: { $words }.
 
 ## Rules, story, proof

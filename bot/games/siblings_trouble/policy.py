@@ -29,21 +29,9 @@ def _waiting(known: SiblingsKnown, kind: str) -> list[Asked]:
     ]
 
 
-def _leaves_it(known: SiblingsKnown, asked: Asked) -> bool:
-    """Say whether a computer sibling lets people be the heroes: one of them may still come.
-
-    Who stands in for somebody does not hold back, so that two of them never wait for each other.
-    """
-    if asked.decision.key != "rescue":
-        return False
-    computers = {seat for seat, _, computer in known.people if computer}
-    waited_for = set(asked.decision.seats) - set(asked.decision.answered)
-    return known.viewer in computers and not waited_for <= computers
-
-
 def _random(known: SiblingsKnown, rng: Rng) -> Answer:
     """Answer what must be answered, by chance; claim a story bonus now and then."""
-    musts = [asked for asked in _waiting(known, "must") if not _leaves_it(known, asked)]
+    musts = _waiting(known, "must")
     claims = [a for a in _waiting(known, "may") if a.decision.key == "claim"]
     lucky, rng = rng.below(4)
     found = claims if claims and lucky == 0 else musts
@@ -66,8 +54,7 @@ class Sensible:
             if move is not None:
                 return asked.decision.id, move
         for asked in _waiting(known, "must"):
-            if not _leaves_it(known, asked):
-                return asked.decision.id, self._must(known, asked)
+            return asked.decision.id, self._must(known, asked)
         return None
 
     # What may be done ------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine import IllegalMove, Move, Rng, seed_from
+from bot.engine import IllegalMove, Move
 from bot.games.siblings_trouble.content import Condition, Trait
 from bot.games.siblings_trouble.events import AbilityHappened, Settled, TaleAsked, TroubleRolled
 from bot.games.siblings_trouble.sums import total
@@ -506,50 +506,3 @@ def test_conditions_can_be_turned_round():
     for no in (False, True):
         assert holds(CONTENT, board, Condition("home", no=no), "danger") == no
     assert Trait("no-assist").when is None
-
-
-# Who comes first ------------------------------------------------------------------------------
-
-
-def rescue_called(computers, **more):
-    """Mischief has rolled an Epic Fail and calls; some of the others are computer siblings."""
-    table = Table(FOUR, computers=computers, **more).started().meet("hc-no-bottom")
-    return table.dice("mischief:fail").do("roll").do("call")
-
-
-def choice_of(table, seat):
-    known = table.game.known(table.state, seat)
-    return table.game.policy("sensible")(known, Rng(seed_from(seat)))
-
-
-@pytest.mark.rule("ST-35")
-def test_computer_siblings_let_a_present_person_be_the_rescuer():
-    table = rescue_called(("danger", "mayhem"))
-    assert choice_of(table, "danger") is None
-    assert choice_of(table, "mayhem") is None
-    table.do("rescue", "adventure")
-    assert table.fight.efforts[-1].seat == "adventure"
-
-
-@pytest.mark.rule("ST-35")
-def test_computer_siblings_come_when_every_person_has_left_it_to_them():
-    table = rescue_called(("danger", "mayhem"))
-    table.do("leave", "adventure")
-    assert str(choice_of(table, "danger")[1]) == "rescue"
-
-
-@pytest.mark.rule("ST-35")
-@pytest.mark.parametrize("present", [(), ("danger",), ("danger", "mayhem"), FOUR[1:]])
-def test_a_rescue_never_waits_for_a_computer_sibling_that_waits(present):
-    """Whoever is no person answers; a stand-in, who sits on a person's seat, answers as well."""
-    table = rescue_called(tuple(s for s in FOUR[1:] if s not in present))
-    for _ in FOUR:
-        if "rescue" not in {key for key, _ in table.asked()}:
-            break
-        answers = {s: choice_of(table, s) for s in table.asked()[0][1]}
-        answers = {s: found for s, found in answers.items() if found}
-        assert answers, "nobody would ever answer"
-        if present:
-            assert set(answers) <= set(present)
-        seat, (_, move) = next(iter(answers.items()))
-        table.do(str(move), seat)

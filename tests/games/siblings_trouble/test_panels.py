@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine import Choice, Look, Rng, SeatPlan, seed_from
-from tests.games.siblings_trouble.test_random_play import any_move, any_table
 from tests.games.siblings_trouble.table import THREE, Table, the_game
+from tests.games.siblings_trouble.test_random_play import any_move, any_table
 
 GAME = the_game()
 
