@@ -148,8 +148,14 @@ class Desk:
         await self._books.show_rules(click, target.word, int_or(target.argument, 0))
 
     async def undo(self, click: Click, target: Target, table: Table) -> None:
-        """Take back one's own last move."""
-        said = await self._door.hosting.undo(table, click.user.id)
+        """Take back one's own last move; under the panel itself, by drawing that again."""
+        door, answer = self._door, Answer(click)
+        number = door.post_number(click, table)
+        with door.postman.claimed(table.id, number):
+            said = await door.hosting.undo(table, click.user.id)
+            if number in table.posts:
+                await door.show_post(answer, table, number)
+                return
         await self._note(click, table, said)
 
     async def _note(self, click: Click, table: Table, said: Line) -> None:

@@ -19,7 +19,7 @@ from discord.utils import snowflake_time, utcnow
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine import NotUnderstood, Refusal, SaveError, line
+from bot.engine import TABLE, NotUnderstood, Refusal, SaveError, line
 from bot.presenter import Presenter
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import Lobby
@@ -403,8 +403,14 @@ class Door:
         number = self.post_number(click, table)
         if number != table.row.posts:
             raise NotUnderstood(line("refused-moved-on"))
-        if not set(table.seats_of(click.user.id)):
+        mine = table.seats_of(click.user.id)
+        if not mine:
             raise NotAllowed(line("refused-not-seated"))
+        asked = {seat for d in table.decisions() if d.kind == "must" for seat in d.seats}
+        if asked and asked.isdisjoint((*mine, TABLE)):  # what all see is for those who are asked
+            look = self.presenter.private_post(table, click.user.id, mine[0], target.word)
+            await self.whisper_post(click, table, look)
+            return
         plain = self.presenter.make_post(table, number)
         panel = self.presenter.public_panel(table, target.word)
         post = replace(plain, panel=panel, salt=plain.salt + 1)

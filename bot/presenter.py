@@ -213,7 +213,10 @@ class Presenter:
         slug = table.game.info.slug.replace("_", "-")
         if any(d.secret for d in table.decisions()):
             buttons.append(Button(line(f"{slug}-choose"), "mine", "primary"))
-        buttons.append(Button(line("button-mine"), "mine0"))
+        if table.small and len(table.kept) > 1 and table.user_of_last():
+            buttons.append(Button(line("button-undo"), "undo"))
+        mine = f"{slug}-mine" if self.book.knows(f"{slug}-mine") else "button-mine"
+        buttons.append(Button(line(mine), "mine0"))
         buttons.append(Button(line("button-more"), "more"))
         return tuple(buttons)
 

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from bot.engine import Game, Move, Rng, Seat, SeatPlan, State, commitment, seed_from
 from bot.engine.codec import encode_events
-from bot.engine.record import FORMAT, Entry, Recorded, sealed, write
+from bot.engine.record import FORMAT, Entry, Recorded, notation, sealed, write
 from bot.games import BY_SLUG
 from bot.library import load_games
 
@@ -299,6 +299,7 @@ def recorded(
             commitment=commitment(secret),
             seed=secret,
             log=tuple(log),
+            notation=notation(game, log),
         )
     )
 

@@ -82,6 +82,8 @@ class GameInfo(Struct, frozen=True):
         policies: The names of the computer players, the usual one first.
         many: One person may hold several seats.
         crew: Several people may hold one seat together.
+        seating: How roles are given unless the host says otherwise: as people sit down, or, as
+            ``random``, dealt out when it starts.
     """
 
     slug: str
@@ -93,6 +95,7 @@ class GameInfo(Struct, frozen=True):
     policies: tuple[str, ...] = ("random",)
     many: bool = False
     crew: bool = False
+    seating: Literal["chosen", "random"] = "chosen"
 
     @property
     def title(self) -> Line:
@@ -297,6 +300,14 @@ class Game(ABC, Generic[S, K]):
     def story_title(self, events: Sequence[Event]) -> Line:
         """Name the chronicle, from the public events of the whole game."""
         return self.info.title
+
+    def notation(self, moves: Sequence[tuple[Seat, Move]]) -> str:
+        """Write a whole game on one line in a notation of its own; empty if it has none.
+
+        Args:
+            moves: Who made which, from the set-up on; what was taken back is left out.
+        """
+        return ""
 
     def pieces(self, state: S) -> tuple[str, ...]:
         """List every card and piece, wherever it is, sorted: the same ones from start to end.

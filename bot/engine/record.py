@@ -7,6 +7,7 @@ the SHA-256 of the seed that was shown before the first move, and the seed.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -41,8 +42,8 @@ class Entry(Struct, frozen=True):
     to: int | None = None
 
 
-class Recorded(Struct, frozen=True):
-    """A recorded game.
+class Sealed(Struct, frozen=True):
+    """What the hash of a recorded game is made of.
 
     Attributes:
         fireside: The version of this format.
@@ -69,13 +70,24 @@ class Recorded(Struct, frozen=True):
     sha256: str = ""
 
 
+class Recorded(Sealed, frozen=True):
+    """A recorded game.
+
+    Attributes:
+        notation: The game on one line, where its rules have a notation; it follows from the log.
+    """
+
+    notation: str = ""
+
+
 class Mismatch(Exception):  # noqa: N818 - the finding of a check
     """A recorded game is not what it says; the text says where, in English."""
 
 
 def fingerprint(recorded: Recorded) -> str:
-    """Return the SHA-256 of a recorded game without its own hash."""
-    plain = replace(recorded, sha256="")
+    """Return the SHA-256 of a recorded game without its own hash and what follows from the log."""
+    names = (field.name for field in msgspec.structs.fields(Sealed))
+    plain = replace(Sealed(*(getattr(recorded, name) for name in names)), sha256="")
     return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()
 
 
@@ -135,7 +147,20 @@ def replay(game: Game[Any, Any], recorded: Recorded) -> State:
         raise Mismatch("the file was changed: its SHA-256 differs")
     if not recorded.log:
         raise Mismatch("the log is empty")
+    if recorded.notation and recorded.notation != notation(game, recorded.log):
+        raise Mismatch("the notation is not that of the moves")
     return _replay_log(game, recorded)
+
+
+def notation(game: Game[Any, Any], log: Sequence[Entry]) -> str:
+    """Write what stands of a log in its game's notation; empty where it has none."""
+    stood: list[tuple[Seat, Move]] = []
+    for entry in log[1:]:
+        if entry.to is not None:
+            del stood[entry.to :]
+        else:
+            stood.append((entry.seat, Move.parse(entry.move)))
+    return game.notation(stood)
 
 
 def _replay_log(game: Game[Any, Any], recorded: Recorded) -> State:

@@ -63,6 +63,7 @@ class Chronicle(Struct, frozen=True):
         fingerprint: SHA-256 of the whole log, once the game is over; else empty.
         picture: How things stood at the end, or stand now.
         epilogue: What is left to say at the end: who keeps what, and the like.
+        notation: The whole game on one line, where its rules have a notation.
     """
 
     title: Line
@@ -77,3 +78,4 @@ class Chronicle(Struct, frozen=True):
     fingerprint: str
     picture: Picture | None = None
     epilogue: tuple[Line, ...] = ()
+    notation: str = ""

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
 
 
+KEPT = 64
+"""States that are kept to go back to at most; a turn has fewer moves."""
+
+
 class Batch:
     """Moves that become one transaction and, together, one post."""
 
@@ -63,7 +67,7 @@ class Batch:
         if final or any(e.reveals for e in step.events):
             table.kept = [kept]
         else:
-            table.kept.append(kept)
+            table.kept = [*table.kept[1 - KEPT :], kept]
         table.row = replace(table.row, moves=number + 1)
         if before is not None:
             self._remember_closed(table, before.state, decision, actor, now)

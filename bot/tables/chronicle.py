@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine import Event, Line, Panel, Picture, Prompt, commitment, line
 from bot.engine.codec import decode_events
-from bot.engine.record import FORMAT, Entry, Recorded, replay, sealed
+from bot.engine.record import FORMAT, Entry, Recorded, notation, replay, sealed
 from bot.engine.story import Chapter, Chronicle, Passage, Told
 from bot.store import MoveRow, PostRow, TellingRow
 from bot.tables.model import Body, Table, standing_of
@@ -54,6 +54,7 @@ class Library:
             fingerprint=self._record(table, entries).sha256 if over else "",
             picture=next(iter(last.pictures), None),
             epilogue=last.lines if over and outcome else (),
+            notation=notation(table.game, [_entry(e) for e in entries]),
         )
 
     @staticmethod
@@ -116,6 +117,7 @@ class Library:
 
     def _record(self, table: Table, entries: list[MoveRow]) -> Recorded:
         row, over = table.row, is_open_book(table)
+        log = tuple(_entry(e) for e in entries) if over else ()
         return sealed(
             Recorded(
                 fireside=FORMAT,
@@ -126,7 +128,8 @@ class Library:
                 options=row.options,
                 commitment=commitment(row.seed),
                 seed=row.seed if over else "",
-                log=tuple(_entry(e) for e in entries) if over else (),
+                log=log,
+                notation=notation(table.game, log),
             )
         )
 

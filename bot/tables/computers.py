@@ -63,8 +63,8 @@ class Computers:
                 return chosen[0], seat, chosen[1]
         return None
 
-    def _asked_computers(self, table: Table) -> list[tuple[Seat, str]]:
-        """List the computer players that have something to answer now.
+    def _asked_computers(self, table: Table, *, must: bool = False) -> list[tuple[Seat, str]]:
+        """List the computer players that have something to answer now, or only what must be.
 
         What is asked of several at once, such as who is next, is for the people among them: a
         computer player holds back as long as one of them has not answered.
@@ -73,7 +73,9 @@ class Computers:
         asked: set[Seat] = set()
         for decision in table.decisions():
             waiting = {s for s in decision.seats if s not in decision.answered}
-            if decision.kind == "may" or not waiting & people:
+            if decision.kind == "may":
+                asked |= set() if must else waiting
+            elif not waiting & people:
                 asked |= waiting
         return [(s.seat, s.computer) for s in table.seats if s.computer and s.seat in asked]
 
@@ -127,7 +129,8 @@ class Computers:
         """Note that somebody has to search, so that a restart does not forget it."""
         if self._thinker is None or not table.game.heavy or table.outcome is not None:
             return ()
-        if any(policy in table.game.heavy for _, policy in self._asked_computers(table)):
+        # What may be decided is looked at after each move; the clock need not ask again for ever.
+        if any(policy in table.game.heavy for _, policy in self._asked_computers(table, must=True)):
             return (PutDeadline("think", now + LOOK_IN),)
         return (RemoveDeadline("think"),)
 

@@ -71,7 +71,11 @@ class Lobby:
             channel=channel,
             host=host,
             options={**rules.info.default_options(), **(options or {})},
-            settings={**{k: v[0] for k, v in SETTINGS.items()}, **(settings or {})},
+            settings={
+                **{k: v[0] for k, v in SETTINGS.items()},
+                "seating": rules.info.seating,
+                **(settings or {}),
+            },
             created=now,
         )
         table = Table(row, (), rules)
@@ -137,7 +141,7 @@ class Lobby:
         return first.seat
 
     async def choose(self, table: Table, user: int, seat: Seat, role: Seat) -> None:
-        """Change the role of one's seat."""
+        """Change the role of one's seat; where the host does, roles are not dealt out any more."""
         self._check_lobby(table)
         mine = table.seat(seat)
         if mine is None or user not in mine.users:
@@ -146,6 +150,9 @@ class Lobby:
             return
         taken = self._free_role(table, role)
         table.seats = tuple(replace(s, seat=taken) if s is mine else s for s in table.seats)
+        if user == table.row.host:
+            settings = {**table.row.settings, "seating": "chosen"}
+            table.row = replace(table.row, settings=settings)
         await self._save(table)
 
     async def leave(self, table: Table, user: int) -> None:

@@ -179,6 +179,11 @@ class Table:
         """List the seats that a user holds, in seat order."""
         return tuple(s.seat for s in self.seats if user in s.users and not s.away)
 
+    def user_of_last(self) -> bool:
+        """Say whether a person made the last move, and so may take it back."""
+        row = self.seat(self.kept[-1].seat) if self.kept else None
+        return row is not None and bool(row.users) and not row.away
+
     def seat(self, seat: Seat) -> SeatRow | None:
         """Return the row of a seat."""
         return next((s for s in self.seats if s.seat == seat), None)

@@ -33,6 +33,8 @@ def markdown(story: Chronicle, speaker: Speaker) -> str:
     if story.hidden:
         parts += ["", f"## {say(line('book-hidden'))}", ""]
         parts += [f"- {_md(say(said))}" for said in story.hidden]
+    if story.notation:
+        parts += ["", f"## {say(line('book-notation'))}", "", "```", story.notation, "```"]
     parts += ["", f"## {say(line('book-proof'))}", ""]
     parts += [f"- {text}" for text in _proof(story, speaker)]
     return "\n".join(parts) + "\n"
@@ -149,6 +151,11 @@ def page(story: Chronicle, speaker: Speaker, drawings: Mapping[Picture, Drawing]
         rows = "".join(f"<li>{text(say(said))}</li>" for said in story.hidden)
         title = text(say(line("book-hidden")))
         parts.append(f"<details><summary>{title}</summary><ul class='small'>{rows}</ul></details>")
+    if story.notation:
+        title = text(say(line("book-notation")))
+        parts.append(
+            f"<details><summary>{title}</summary><p><code>{text(story.notation)}</code></p></details>"
+        )
     proof = "".join(f"<p><code>{text(row)}</code></p>" for row in _proof(story, speaker))
     title = text(say(line("book-proof")))
     parts.append(f"<details><summary>{title}</summary>{proof}</details></main></body></html>")

@@ -207,6 +207,10 @@ class Phrasebook:
         """Return a language's words, or English where it is not to be had."""
         return self._languages.get(lang.split("-")[0]) or self._languages[FALLBACK]
 
+    def knows(self, id: str) -> bool:  # noqa: A002 - as above
+        """Say whether there is a phrase of that id."""
+        return id in self._languages[FALLBACK].names
+
     def speaker(
         self,
         lang: str = FALLBACK,

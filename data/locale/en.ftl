@@ -145,6 +145,7 @@ rules-title = { $game }: the rules, { $page } of { $pages }
 book-here = The story, the whole of it.
 book-so-far = The story so far.
 book-hidden = What not everybody saw
+book-notation = The whole game, move by move
 book-proof = About the dice
 book-removed = A line was taken out here.
 book-teller = { $who }
