@@ -2,7 +2,12 @@
 
 sibling-rivalry-title = Sibling Rivalry
 sibling-rivalry-tagline = Two doomed princes, one endless horde. Kill more of it than your brother before you are both dead.
-sibling-rivalry-choose = My view
+sibling-rivalry-choose = My side
+sibling-rivalry-mine = My side
+sibling-rivalry-option-view = The board
+sibling-rivalry-option-view-mover = seen from whose turn it is
+sibling-rivalry-option-view-white = always seen from White’s side
+sibling-rivalry-option-view-black = always seen from Black’s side
 
 sr-white = White
 sr-black = Black
@@ -67,6 +72,9 @@ sr-draw-offer = Offer a draw
 sr-draw-accept = Accept the draw
 sr-draw-decline = Fight on
 sr-resign = { $who } resigns
+sr-resign-ask = Resign
+sr-no-resign = Fight on
+sr-title-resign = Give up? The battle would be { $brother }’s.
 
 ## Where things stand
 

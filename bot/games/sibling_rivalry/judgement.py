@@ -34,7 +34,34 @@ FAR = tuple(spread(near | 1 << n) & ~(near | 1 << n) for n, near in enumerate(NE
 """The squares two steps from each square, as sets."""
 
 _LOWEST, _HIGHEST = -6, len(DANGER) - 7
+_SHIFT = 70
+"""Added to a pressure so that the tables below can be asked for any there is."""
+
 _BEST = len(CHANCE) - 3
+
+
+def _table(worth: int, loss: int, share: int) -> tuple[int, ...]:
+    """Return what a Soldier is worth by the pressure on its square, `_SHIFT` added to it."""
+    found = []
+    for shifted in range(2 * _SHIFT):
+        pressure = min(max(shifted - _SHIFT, _LOWEST), _HIGHEST)
+        found.append(worth - loss * DANGER[pressure - _LOWEST] * share // 10_000)
+    return tuple(found)
+
+
+def _tables(prince: int, share: int) -> dict[str, tuple[int, ...]]:
+    """Return `_table` by letter; ``prince`` is what the Prince's death costs."""
+    found = {"P": _table(PRINCE, prince, share)}
+    found |= {letter: _table(worth, worth, share) for letter, worth in WORTH.items()}
+    return found | {letter.lower(): table for letter, table in found.items()}
+
+
+_TABLES = {
+    (last_hope, share): _tables(LAST_HOPE if last_hope else PRINCE, share)
+    for last_hope in (False, True)
+    for share in (LATER, 100)
+}
+"""By whether a Prince's death is the end, and by the share of a danger that counts."""
 
 
 def judge(board: Board, lead: int, vigour: int, turn: str, phase: str) -> int:
@@ -62,10 +89,10 @@ def judge(board: Board, lead: int, vigour: int, turn: str, phase: str) -> int:
     # Whose Marauder Phase is next: the other's Soldiers are in danger at once.
     white_share = LATER if (turn == "white") else 100
     black_share = LATER if (turn == "black") else 100
-    hope = LAST_HOPE
+    offset = BIAS + vigour - _SHIFT
     value = lead * KILL
-    value += _army(at, mavs, horde, white, vigour, hope if lead <= 0 else PRINCE, white_share)
-    value -= _army(at, mavs, horde, black, vigour, hope if lead >= 0 else PRINCE, black_share)
+    value += _army(at, mavs, horde, white, offset, _TABLES[lead <= 0, white_share])
+    value -= _army(at, mavs, horde, black, offset, _TABLES[lead >= 0, black_share])
     return value + _prey(board, white, black, turn, phase)
 
 
@@ -80,25 +107,20 @@ def _ending(white: bool, black: bool, lead: int) -> int:
 
 
 def _army(
-    at: list[str], mavs: bytes, horde: int, mine: int, vigour: int, prince: int, share: int
+    at: list[str],
+    mavs: bytes,
+    horde: int,
+    mine: int,
+    offset: int,
+    worth: dict[str, tuple[int, ...]],
 ) -> int:
     """Add up what Soldiers are worth, less what they stand to lose."""
     value = 0
-    offset = BIAS + vigour
     while mine:
         low = mine & -mine
         mine ^= low
         n = low.bit_length() - 1
-        piece = at[n].upper()
-        pressure = mavs[n] - offset + ((horde & FAR[n]).bit_count() + 1 >> 1)
-        if pressure < _LOWEST:
-            pressure = _LOWEST
-        elif pressure > _HIGHEST:
-            pressure = _HIGHEST
-        if piece == "P":
-            value += PRINCE - prince * DANGER[pressure + 6] * share // 10_000
-        else:
-            value += WORTH[piece] * (10_000 - DANGER[pressure + 6] * share) // 10_000
+        value += worth[at[n]][mavs[n] - offset + ((horde & FAR[n]).bit_count() + 1 >> 1)]
     return value
 
 

@@ -94,7 +94,12 @@ class RivalryState(kit.State, frozen=True, kw_only=True):
 
 
 class RivalryKnown(kit.Known, frozen=True, kw_only=True):
-    """What anybody may know, which is everything but the seed."""
+    """What anybody may know, which is everything but the seed.
+
+    Attributes:
+        view: From where the board is seen: ``mover``, ``white`` or ``black``; who sits at it looks
+            from their own side.
+    """
 
     position: Position
     deeds: tuple[Deed, ...]
@@ -103,6 +108,7 @@ class RivalryKnown(kit.Known, frozen=True, kw_only=True):
     slain: tuple[int, int]
     offer: str
     vigour: int
+    view: str = "mover"
 
 
 class BattleBegan(kit.Event, frozen=True, kw_only=True):

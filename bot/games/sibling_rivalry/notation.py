@@ -28,7 +28,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from bot.engine import Move, NotUnderstood, line
+from bot.engine import TIME_UP, Move, NotUnderstood, Seat, line
 from bot.games.sibling_rivalry.battle import END, Battle
 from bot.games.sibling_rivalry.board import BARBARIAN, CHIEF, NOTHING, PIECES
 from bot.games.sibling_rivalry.model import Phase, Position, Side
@@ -145,6 +145,29 @@ def write_game(record: Record, battle: Battle) -> str:
             words.append(_turn(position))
         words.append("/" if move == END else str(move))
     return " ".join((*words, record.result))
+
+
+def transcript(battle: Battle, moves: Iterable[tuple[Seat, Move]]) -> str:
+    """Write a game as a table logs it: draws and resignations are seen in its result alone.
+
+    Args:
+        battle: The rules.
+        moves: Who made which, from the set-up on.
+    """
+    position, made, result = battle.start(), [], ""
+    for seat, move in moves:
+        if move.verb == "resign":
+            result = "0-1" if seat == "white" else "1-0"
+        elif move.verb == "draw":
+            result = "1/2-1/2" if move.args == ("accept",) else ""
+        else:
+            late = move.verb == TIME_UP
+            made.append((battle.first_entry(position) or END) if late else move)
+            position, _ = battle.play(position, made[-1])
+    ending = battle.ending(position)
+    if ending is not None and not result:
+        result = {"white": "1-0", "black": "0-1"}.get(ending.winner, "1/2-1/2")
+    return write_game(Record(battle.start(), tuple(made), result or "*"), battle)
 
 
 def _begins(position: Position, last: str, battle: Battle) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Who, line
-from bot.games.sibling_rivalry.battle import END, Battle, owned, total
+from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Seat, Who, line
+from bot.games.sibling_rivalry.battle import END, Battle, other, owned, total
 from bot.games.sibling_rivalry.board import (
     NEAR,
     NUMBER,
@@ -26,6 +26,7 @@ from bot.games.sibling_rivalry.words import (
 PICK = "pick-"
 RESERVE = "reserve"
 TEXT_BOARD = "board"
+GIVE_UP = "resign"
 MOST_NOTES = 3
 
 
@@ -36,7 +37,7 @@ def make(battle: Battle, known: RivalryKnown, look: str) -> Panel:
         battle: The rules.
         known: What the viewer knows.
         look: ``pick-e4``: that piece is picked; ``pick-reserve``: a Barbarian from the Reserve;
-            ``board``: the board as text.
+            ``board``: the board as text; ``resign``: whether the viewer means it.
     """
     return View(battle, known, look).panel()
 
@@ -69,6 +70,9 @@ class View:
             lines = (*board, self._lead(), self._totals())
             more = Menu((self._text_look(),), more=True)
             return Panel(known.outcome.reason, lines, (self.scene.picture(),), (more,))
+        resign = next((a for a in known.asked if a.decision.key == "resign" and a.moves), None)
+        if self.look == GIVE_UP and known.viewer is not None and resign is not None:
+            return self._give_up(resign, known.viewer)
         return Panel(
             title=self._title(),
             lines=self._lines(),
@@ -76,6 +80,12 @@ class View:
             menus=self._menus(),
             notes=self._notes(),
         )
+
+    def _give_up(self, asked: Asked, viewer: Seat) -> Panel:
+        """Ask once more before a battle is given up (SR-23)."""
+        title = line("sr-title-resign", brother=Who(other(viewer), "player"))
+        menu = Menu((self._choice(asked, asked.moves[0]), Look("", line("sr-no-resign"))))
+        return Panel(title, (self._lead(),), (self.scene.picture(),), (menu,))
 
     # Words ---------------------------------------------------------------------------------
 
@@ -173,13 +183,13 @@ class View:
     # Menus ---------------------------------------------------------------------------------
 
     def _menus(self) -> tuple[Menu, ...]:
-        others = (
-            self._choice(asked, asked.moves[0])
-            for asked in self.known.asked
-            if asked.moves and asked.decision.key in ("offer-draw", "resign")
-        )
-        more = Menu((self._text_look(), *others), more=True)
-        return (*self._step_menus(), *self._draw_menus(), more)
+        more: list[Choice | Look] = [self._text_look()]
+        for asked in self.known.asked:
+            if asked.moves and asked.decision.key == "offer-draw":
+                more.append(self._choice(asked, asked.moves[0]))
+            elif asked.moves and asked.decision.key == "resign":
+                more.append(self._resign(asked))
+        return (*self._step_menus(), *self._draw_menus(), Menu(tuple(more), more=True))
 
     def _step_menus(self) -> list[Menu]:
         step = self.step
@@ -240,6 +250,12 @@ class View:
             for asked in self.known.asked
             if asked.moves and asked.decision.key == "answer-draw"
         ]
+
+    def _resign(self, asked: Asked) -> Choice | Look:
+        """Let whoever looks from a seat be asked once more."""
+        if self.known.viewer is None:
+            return self._choice(asked, asked.moves[0])
+        return Look(GIVE_UP, line("sr-resign-ask"), style="danger")
 
     @staticmethod
     def _choice(asked: Asked, move: Move) -> Choice:

@@ -16,6 +16,7 @@ from bot.engine import (
     GameInfo,
     Line,
     Move,
+    Option,
     Outcome,
     Panel,
     Policy,
@@ -54,8 +55,12 @@ from bot.games.sibling_rivalry.model import (
     Stepped,
     VigourFell,
 )
+from bot.games.sibling_rivalry.notation import transcript
 
 SIDES: tuple[Side, Side] = ("white", "black")
+VIEWS = ("mover", "white", "black")
+"""From where everybody sees the board: from whose turn it is, or always from one side."""
+
 RESIGN = Move("resign")
 OFFER, ACCEPT, DECLINE = (Move("draw", (word,)) for word in ("offer", "accept", "decline"))
 
@@ -69,7 +74,9 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         roles=tuple(Role(side, line(f"sr-{side}")) for side in SIDES),
         seats=(2, 2),
         minutes=40,
+        options=(Option("view", VIEWS),),
         policies=("fair", "easy", "hard", "random"),
+        seating="random",  # SR-30
     )
     State = RivalryState
     Known = RivalryKnown
@@ -299,6 +306,7 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
             slain=state.slain,
             offer=state.offer,
             vigour=self.battle.vigour(state.position.round),
+            view=dict(state.options).get("view", VIEWS[0]),
         )
 
     def redeal(self, state: RivalryState, viewer: Seat | None, rng: Rng) -> RivalryState:
@@ -335,6 +343,10 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
     def chapter(self, event: Event) -> Line | None:
         """Begin a chapter whenever Vigour falls, and when a Prince does."""
         return telling.chapter(event)
+
+    def notation(self, moves: Sequence[tuple[Seat, Move]]) -> str:
+        """Write a game on one line, as `bot.games.sibling_rivalry.notation` says."""
+        return transcript(self.battle, moves)
 
     def policy(self, name: str) -> Policy:
         """Return a computer brother."""

@@ -36,9 +36,11 @@ class Scene:
         return self.board.white | self.board.black
 
     def turned(self) -> bool:
-        """Seen from whose turn it is; who sits at the board sees it from their own side."""
+        """Seen from the side that the table chose; who sits at the board sees it from their own."""
         if self.known.viewer is not None:
             return self.known.viewer == "black"
+        if self.known.view != "mover":
+            return self.known.view == "black"
         return self.known.outcome is None and self.position.turn == "black"
 
     def picture(self) -> Grid:
