@@ -453,6 +453,7 @@ ss-hint-out = { $fallen ->
 
 ss-b-done = { "Stay like this" }
 ss-b-go = Go on
+ss-b-each = Ask me before each Hero
 ss-b-quiet = Don't ask me this phase
 ss-b-all = All of them
 ss-b-take = Take it

@@ -38,8 +38,8 @@ from bot.games.storybook_saga.usable import (
     tokens_now,
 )
 
-DONE, GO, QUIET, EVERY, TAKE, LOSE, TOKEN, SKIP, ROLL = map(
-    Move, ("done", "go", "quiet", "all", "take", "lose", "token", "skip", "roll")
+DONE, GO, EACH, QUIET, EVERY, TAKE, LOSE, TOKEN, SKIP, ROLL = map(
+    Move, ("done", "go", "each", "quiet", "all", "take", "lose", "token", "skip", "roll")
 )
 
 DICE_TOKENS = ("change", "reroll", "flip")
@@ -63,7 +63,9 @@ def moves_of(board: Board, task: Task, self_roll: bool) -> tuple[Move, ...]:
         case Enrage(villains=villains):
             return tuple(Move("attack", (villain,)) for villain in villains)
         case Pause():
-            return (GO, QUIET) if _stops(board, task) else ()
+            if not _stops(board, task):
+                return ()
+            return (GO, EACH, QUIET) if task.moment == "attacks" else (GO, QUIET)
         case Do():
             return options(board, task)
         case Hurt():
@@ -132,19 +134,29 @@ def _stops(board: Board, task: Pause) -> bool:
         case "start":
             return bool(powers_now(board, ("start",)))
         case "rolled":
-            foes = any(foe.dice for foe in board.standing())
-            return (foes and any(t in DICE_TOKENS for t in tokens)) or bool(
-                powers_now(board, ("villains",))
+            return _hits(board) and (
+                any(t in DICE_TOKENS for t in tokens) or bool(powers_now(board, ("villains",)))
             )
         case "attacks":
             dice = any(t in DICE_TOKENS for t in tokens)
             return dice or bool(powers_now(board, ("assign", "heroes")))
         case "turn":
-            return bool(powers_now(board, ("heroes",)))
+            known = () if board.table.each else board.table.passed
+            return any(use.key not in known for use in powers_now(board, ("heroes",)))
         case "falls":
             wounds = any(t in WOUND_TOKENS and matters(board, t) for t in tokens)
             return wounds or bool(powers_now(board, ("any",)))
     return False
+
+
+def _hits(board: Board) -> bool:
+    """Say whether a Villain's dice, as they lie, do anything; a miss is left alone."""
+    return any(
+        power.time == "attack" and (power.when is None or power.when.count(foe.dice))
+        for foe in board.standing()
+        if foe.dice
+        for power in board.cards.powers[foe.villain]
+    )
 
 
 def matters(board: Board, token: str) -> bool:

@@ -129,7 +129,7 @@ def _phase_villains(play: Play) -> None:
 
 
 def _phase_start(play: Play) -> None:
-    play.set(quiet=False)
+    play.set(quiet=False, each=False, passed=())
     play.push(Pause("start"), Begin("assign"))
 
 

@@ -19,7 +19,9 @@ from bot.games.storybook_saga.abilities import Power, Redirect, Shield
 from bot.games.storybook_saga.actions import attack_now, mark_used, perform, run, swap_heroes
 from bot.games.storybook_saga.asking import (
     DONE,
+    EACH,
     EVERY,
+    GO,
     LOSE,
     QUIET,
     SKIP,
@@ -57,7 +59,7 @@ from bot.games.storybook_saga.model import (
     Villains,
 )
 from bot.games.storybook_saga.play import Play
-from bot.games.storybook_saga.usable import Usable, from_move
+from bot.games.storybook_saga.usable import Usable, from_move, powers_now
 
 
 def advance(play: Play) -> None:
@@ -176,6 +178,11 @@ def _line_up(play: Play, task: LineUp, move: Move | None) -> None:
 def _pause(play: Play, task: Pause, move: Move | None) -> None:
     if move == QUIET:
         play.set(quiet=True)
+    elif move == EACH:
+        play.set(each=True)
+    elif move == GO and task.moment in ("attacks", "turn"):
+        times = ("heroes",) if task.moment == "turn" else ("assign", "heroes")
+        play.set(passed=tuple(use.key for use in powers_now(play, times)))
 
 
 def _assign(play: Play, task: Assign, move: Move | None) -> None:

@@ -303,6 +303,9 @@ class Table(Struct, frozen=True, omit_defaults=True):
         reminders: Reminder tokens held.
         pies: Friar Tuck tokens that can still be lent in this battle.
         quiet: No stops in the rest of this phase.
+        each: A stop before each Hero's attack, whenever something can be used.
+        passed: Powers that were on offer when the Heroes were told to strike, by key: they are no
+            reason to stop before a Hero's attack.
         used: Powers used this round, by key.
         gone: Powers used this battle, by key.
         notes: What this round's story will tell.
@@ -335,6 +338,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     reminders: int = 0
     pies: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     quiet: bool = False
+    each: bool = False
+    passed: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()

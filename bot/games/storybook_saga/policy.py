@@ -21,7 +21,7 @@ from bot.games.storybook_saga.abilities import (
     Stand,
     Token,
 )
-from bot.games.storybook_saga.asking import DONE, EVERY, GO, LOSE, SKIP, TAKE, TOKEN, matters
+from bot.games.storybook_saga.asking import DONE, EACH, EVERY, GO, LOSE, SKIP, TAKE, TOKEN, matters
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards
 from bot.games.storybook_saga.model import (
@@ -325,7 +325,10 @@ def _gain(board: Board, task: Gain, moves: tuple[Move, ...]) -> Move:
 
 
 def _every(board: Board, task: Task, moves: tuple[Move, ...]) -> Move:
-    return next((m for m in moves if m in (EVERY, GO, DONE) and m != SKIP), moves[0])
+    """Go on; but before the Heroes strike, be asked about each of them."""
+    return next((m for m in moves if m == EACH), None) or next(
+        (m for m in moves if m in (EVERY, GO, DONE) and m != SKIP), moves[0]
+    )
 
 
 _CHOICES: dict[type[Task], Any] = {

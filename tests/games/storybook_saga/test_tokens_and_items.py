@@ -365,3 +365,34 @@ def test_a_token_that_is_not_held_is_refused_with_its_rule() -> None:
         GAME.apply(state, GAME.decisions(state)[0].id, "crew", Move("spend", ("heal",)))
 
     assert refused.value.rule == "SS-33"
+
+
+def striking() -> SagaState:
+    """Two Heroes are about to strike, and Alice's spectacles are at hand all the time."""
+    team = [hero("pooh", dice=(1,)), hero("alice", dice=(1,), items=("smee",)), *TEAM[1:3],
+            *TEAM[4:]]  # fmt: skip
+    agenda = (Pause("attacks"), Begin("resolve"))
+    return go(lay(team, foes=("walrus", None, None), agenda=agenda, phase="assign")).state
+
+
+def test_heroes_strike_without_a_stop_for_what_was_declined_but_with_one_if_asked_for() -> None:
+    use = "use:item.smee:0:alice"
+    state = striking()
+    assert use in answers(state)
+
+    assert question(do(state, "go").state) != "pause"
+    before_each = do(state, "each").state
+    assert question(before_each) == "pause"
+    assert use in answers(before_each), "an Item can be used in the middle of the attacks (SS-48)"
+    assert question(do(before_each, "go").state) == "pause", "and before the next Hero's, too"
+
+
+@pytest.mark.parametrize(("dice", "hits"), [((2, 2, 5), True), ((1, 3, 5), False)])
+def test_nobody_is_asked_what_to_do_about_a_villain_that_misses(
+    dice: tuple[int, ...], hits: bool
+) -> None:
+    """The Knave of Hearts wants two equal dice."""
+    foes = (FoeAt("knave-of-hearts", dice=dice), None, None)
+    agenda = (Pause("rolled"), Strike("knave-of-hearts"), Arrange())
+    state = go(lay(foes=foes, agenda=agenda, bonus=("reroll",))).state
+    assert (question(state) == "pause") == hits
