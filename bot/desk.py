@@ -122,6 +122,8 @@ class Desk:
         actions: tuple[str, ...] = ("rules", "chronicle")
         if mine:
             actions = ("undo", *actions, "leave")
+            if click.user.id == table.row.host and table.row.status in ("playing", "paused"):
+                actions = (*actions[:-1], "options", "leave")
         elif any(seat.away and click.user.id in seat.users for seat in table.seats):
             actions = ("come-back", *actions)
         elif table.game.info.crew and table.row.status == "playing":

@@ -140,6 +140,30 @@ class Presenter:
             return Panel(title=title, lines=panel.lines, pictures=panel.pictures)
         if small:
             panel = msgspec.structs.replace(panel, lines=(*small, *panel.lines))
+        return self._for_crew(table, self._hinted(table, panel))
+
+    @staticmethod
+    def _hinted(table: Table, panel: Panel) -> Panel:
+        """Take the advice out of a panel at a table that does not want any."""
+        if table.row.settings.get("hints") == "off":
+            return msgspec.structs.replace(panel, hints=())
+        return panel
+
+    @staticmethod
+    def _for_crew(table: Table, panel: Panel) -> Panel:
+        """Say whose turn it is in a crew that takes turns, and who of a crew did the last thing."""
+        asked = next((d for d in table.decisions() if d.kind == "must"), None)
+        row = table.seat(asked.seats[0]) if asked else None
+        if asked is None or row is None or len(row.users) < 2 or not table.game.info.crew:
+            return panel
+        turn = table.turn_of(asked)
+        if turn is not None:
+            title = line("panel-turn", name=row.names[turn], title=panel.title)
+            panel = msgspec.structs.replace(panel, title=title)
+        last = next(reversed(table.closed.values()), (0, 0))[0]
+        if table.small and last in row.users:
+            said = line("panel-last-by", name=row.names[row.users.index(last)])
+            panel = msgspec.structs.replace(panel, notes=(said, *panel.notes))
         return panel
 
     def status_post(self, table: Table, recap: Recap) -> Post:
@@ -173,7 +197,7 @@ class Presenter:
             }
             seat = next((s for s in mine if s in asked), mine[0])
         assert table.state is not None
-        panel = table.game.panel(table.game.known(table.state, seat), look)
+        panel = self._hinted(table, table.game.panel(table.game.known(table.state, seat), look))
         return Post(
             ref=str(table.ref),
             lines=lines,

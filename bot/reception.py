@@ -25,11 +25,13 @@ def name_of(click: Click) -> str:
 def settings_of(table: Table, *, may_read: bool) -> tuple[Setting, ...]:
     """List everything about a table that its host can choose, the game's own options first.
 
+    Once it plays, its game and its seats are what they are.
+
     Args:
         table: The table.
         may_read: Whether the bot reads what is written in threads, so that this can be chosen.
     """
-    stem = table.game.info.slug.replace("_", "-")
+    stem, lobby = table.game.info.slug.replace("_", "-"), table.row.status == "lobby"
     found = [
         Setting(
             option.id,
@@ -38,10 +40,13 @@ def settings_of(table: Table, *, may_read: bool) -> tuple[Setting, ...]:
             table.row.options[option.id],
         )
         for option in table.game.info.options
+        if lobby
     ]
     for name, values in SETTINGS.items():
         if name == "telling" and not may_read:
             continue  # what is written in threads never reaches the bot
+        if (name == "crew" and not table.game.info.crew) or (name == "seating" and not lobby):
+            continue
         found.append(
             Setting(
                 name,

@@ -64,6 +64,8 @@ class Decision(Struct, frozen=True):
         answered: Those of ``seats`` who have answered and can still change it until it closes.
             Reminders stop for them, and computer players do not answer again.
         default: What a timer that ran out, or a stand-in, plays. None: nothing is played.
+        turn: Whose turn it is among a crew that shares a seat and takes turns: its members in
+            order, counted on from its first one by this number. None: anybody's.
     """
 
     id: str
@@ -73,6 +75,7 @@ class Decision(Struct, frozen=True):
     secret: bool = False
     answered: tuple[Seat, ...] = ()
     default: Move | None = None
+    turn: int | None = None
 
 
 def decision_id(opened: int, key: str) -> str:

@@ -285,6 +285,7 @@ class Panel(Struct, frozen=True):
         pictures: From art's vocabulary, shown above the lines.
         menus: What can be done, the most wanted first.
         notes: What is not possible, each line with its reason.
+        hints: Advice, below the lines; a table can switch it off.
     """
 
     title: Line
@@ -292,3 +293,4 @@ class Panel(Struct, frozen=True):
     pictures: tuple[Picture, ...] = ()
     menus: tuple[Menu, ...] = ()
     notes: tuple[Line, ...] = ()
+    hints: tuple[Line, ...] = ()

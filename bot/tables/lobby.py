@@ -33,6 +33,8 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     "timer": ("off", "1h", "12h", "1d", "3d"),
     "pictures": ("on", "off"),
     "seating": ("chosen", "random"),
+    "hints": ("on", "off"),
+    "crew": ("shared", "turns"),
 }
 """A table's own settings with their values, the usual one first."""
 

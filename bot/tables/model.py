@@ -184,6 +184,13 @@ class Table:
         row = self.seat(self.kept[-1].seat) if self.kept else None
         return row is not None and bool(row.users) and not row.away
 
+    def turn_of(self, decision: Decision) -> int | None:
+        """Return the position in its crew of whoever's turn a decision is; None: anybody's."""
+        if self.row.settings.get("crew") != "turns" or decision.turn is None:
+            return None
+        row = self.seat(decision.seats[0])
+        return decision.turn % len(row.users) if row and len(row.users) > 1 else None
+
     def seat(self, seat: Seat) -> SeatRow | None:
         """Return the row of a seat."""
         return next((s for s in self.seats if s.seat == seat), None)
@@ -217,7 +224,9 @@ class Table:
                 for seat in decision.seats:
                     row = self.seat(seat)
                     if row and seat not in decision.answered and not row.computer:
-                        found.update(dict.fromkeys(row.users))
+                        turn = self.turn_of(decision)
+                        users = row.users if turn is None else (row.users[turn],)
+                        found.update(dict.fromkeys(users))
         return tuple(found)
 
 

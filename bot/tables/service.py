@@ -271,6 +271,7 @@ class Tables:
             mine.append(TABLE)
         if not mine or move.verb == TIME_UP:
             raise NotYourDecision(self._whose(found, seated=bool(held)))
+        self._check_turn(table, found, user)
         refusal: Refusal | None = None
         for seat in mine:
             try:
@@ -279,6 +280,18 @@ class Tables:
                 refusal = refusal or error
         assert refusal is not None
         raise refusal
+
+    def _check_turn(self, table: Table, found: Decision, user: int) -> None:
+        """Keep to the turns that a crew takes, unless nothing has happened for five minutes.
+
+        Raises:
+            NotYourDecision: It is somebody else's turn.
+        """
+        turn, row = table.turn_of(found), table.seat(found.seats[0])
+        if turn is None or row is None or row.users[turn] == user:
+            return
+        if self.clock() - table.row.changed < REMIND_AFTER:
+            raise NotYourDecision(line("refused-not-your-turn", name=row.names[turn]))
 
     @staticmethod
     def _whose(found: Decision, *, seated: bool) -> Line | None:

@@ -236,7 +236,7 @@ class Press:
             if isinstance(picture, Grid) and picture.text is not None:
                 parts.append(speaker.write(picture.text))
             parts.append(escape(speaker.say(picture.alt)))
-        parts += [speaker.write(line) for line in panel.lines]
+        parts += [speaker.write(line) for line in (*panel.lines, *panel.hints)]
         parts += [f"-# {speaker.write(note)}" for note in panel.notes]
         return "\n".join(part for part in parts if part)
 

@@ -87,6 +87,12 @@ setting-pictures-off = off, words only
 setting-seating = Seats
 setting-seating-chosen = as chosen
 setting-seating-random = dealt out at random
+setting-hints = Odds and hints
+setting-hints-on = on
+setting-hints-off = off
+setting-crew = The crew
+setting-crew-shared = decides together, whoever is there first
+setting-crew-turns = takes turns, Hero by Hero
 
 ## The table's card in the channel
 
@@ -125,6 +131,8 @@ table-came-back = { $who } is back at the table.
 table-kicked = { $name } was asked to leave. A computer player plays on.
 table-stand-in = A stand-in plays for { $who }.
 table-handed-over = { $name } plays { $who } from here.
+panel-turn = { $name }: { $title }
+panel-last-by = { $name } did that.
 table-more = What else?
 table-joined = You have your seat.
 post-taken-back = ↩ This was taken back.
@@ -165,6 +173,7 @@ refused-not-understood = I do not know the move “{ $text }”.
 refused-illegal-move = Not now.
 refused-not-your-decision = Not yours to decide just now.
 refused-asked-is = Not yours to decide just now. Asked: { $who }.
+refused-not-your-turn = It is { $name }'s turn. If nothing happens for five minutes, anybody of you may.
 refused-decision-closed = That has been settled already. The newest post says how things stand.
 refused-game-over = The game is over. The story is under its last post.
 refused-save-error = It could not be written down, so it did not happen. Try again in a moment.
