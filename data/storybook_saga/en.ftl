@@ -3,6 +3,7 @@
 storybook-saga-title = Storybook Saga
 storybook-saga-tagline = Six heroes out of six books, three battles, one villain at the end. Dice do the arguing.
 storybook-saga-choose = Choose
+storybook-saga-mine = Our cards
 storybook-saga-option-difficulty = Difficulty
 storybook-saga-option-difficulty-normal = Normal
 storybook-saga-option-difficulty-easier = Easier: a Boss away from home
@@ -508,6 +509,9 @@ ss-menu-extra = { $what ->
  }
 ss-look-back = Back
 ss-look-odds = Odds
+ss-look-mine = Who we are
+ss-look-advice = Show me a move
+ss-advice = I would say: { $what }.
 ss-look-place = The Location
 
 ## What a click did

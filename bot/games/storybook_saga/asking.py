@@ -242,3 +242,19 @@ def _gains(board: Board, task: Gain) -> tuple[Move, ...]:
     held, spent = board.table.bonus, board.table.spent
     down = tuple(t for t in board.cards.tokens if t not in held + spent)
     return tuple(Move("take", (token,)) for token in down or spent)
+
+
+def turn_of(board: Board, task: Task) -> int:
+    """Say whose turn a question is in a crew that takes turns: Hero by Hero, die by die.
+
+    What concerns a Hero goes by its slot, a die by its place among the round's dice, a Hero to be
+    drafted by how many there are, and everything else by the round.
+    """
+    table = board.table
+    if isinstance(task, Assign):
+        return sum(len(at.dice) for at in table.team)
+    if isinstance(task, Draft):
+        return len(table.team)
+    hero = getattr(task, "by", "") if isinstance(task, Do) else getattr(task, "hero", "")
+    slot = board.slot(hero) if hero else -1
+    return slot if slot >= 0 else table.rounds

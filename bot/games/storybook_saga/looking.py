@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine import Line, Look, Menu, Panel, line
 from bot.games.storybook_saga import story
+from bot.games.storybook_saga.advice import ADVICE
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.labels import card_line
 from bot.games.storybook_saga.model import SagaKnown
@@ -11,13 +12,17 @@ from bot.games.storybook_saga.odds import odds_line
 from bot.games.storybook_saga.picture import formation
 from bot.games.storybook_saga.text import effect_text, join, power_text
 
+MINE = "mine"
+"""The look at the team's cards."""
 
-def looks(board: Board) -> tuple[Menu, ...]:
-    """Offer what can be looked at, behind More."""
+
+def looks(board: Board, *, advice: bool = False) -> tuple[Menu, ...]:
+    """Offer what can be looked at: a move to be shown, in sight, and the rest behind More."""
     found = [Look("place", Line("ss-look-place"))]
     if board.table.phase in ("assign", "resolve"):
         found.insert(0, Look("odds", Line("ss-look-odds")))
-    menus = [Menu(tuple(found), more=True)]
+    menus = [Menu((Look(ADVICE, Line("ss-look-advice")),))] if advice else []
+    menus.append(Menu(tuple(found), more=True))
     cards = _in_play(board)
     if cards:
         options = tuple(
@@ -33,6 +38,10 @@ def look_panel(board: Board, known: SagaKnown, look: str) -> Panel | None:
     back = Menu((Look("", Line("ss-look-back"), style="primary"),))
     if look == "place":
         return Panel(story.name(board, board.table.location), _place(board), (), (back,))
+    if look == MINE and board.table.team:
+        cards = tuple(card_line(board, at.hero) for at in board.table.team)
+        companion = (card_line(board, board.table.companion),) if board.table.companion else ()
+        return Panel(Line("ss-look-mine"), (*cards, *companion), (), (back,))
     if look == "odds" and board.table.phase in ("assign", "resolve"):
         left = board.table.pool + (board.table.die > 0)
         lines = [odds_line(board, at, left) for at in board.active()]

@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
 from bot.games.storybook_saga import story
+from bot.games.storybook_saga.advice import ADVICE, advised
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.labels import card_line, choice
 from bot.games.storybook_saga.looking import look_panel, looks
@@ -48,8 +49,13 @@ def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
         return Panel(title, recent, pictures, looks(board))
     asked, task = known.asked[0], board.table.agenda[0]
     lines = (_standing(board), *recent, *_details(board, task, asked))
-    menus = (*_answers(board, known, asked, task, look), *_extras(board, known), *looks(board))
-    return Panel(_title(board, task, asked), lines, pictures, menus, _notes(board, task))
+    menus = (*_answers(board, known, asked, task, look), *_extras(board, known))
+    if look == ADVICE:
+        said, menus = advised(board, known, menus)
+        lines += (said,)
+    hints = _hints(board) if isinstance(task, Assign) and board.table.die else ()
+    menus = (*menus, *looks(board, advice=look != ADVICE))
+    return Panel(_title(board, task, asked), lines, pictures, menus, _notes(board, task), hints)
 
 
 def _standing(board: Board) -> Line:
@@ -111,7 +117,7 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
 
 
 def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
-    """Say what one needs to know to answer: the cards, or what each Hero still needs."""
+    """Say what one needs to know to answer: the cards that it is about."""
     match task:
         case Draft(shown=shown) | Reinforce(shown=shown):
             return tuple(card_line(board, hero) for hero in shown)
@@ -121,8 +127,6 @@ def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
             return (card_line(board, board.table.team[-1].hero),)
         case ItemFor(item=item):
             return (card_line(board, "item." + item),)
-        case Assign() if board.table.die:
-            return _hints(board)
     return ()
 
 

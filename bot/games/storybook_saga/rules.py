@@ -34,7 +34,7 @@ from bot.engine import (
 )
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga import story
-from bot.games.storybook_saga.asking import moves_of, power_moves, token_moves
+from bot.games.storybook_saga.asking import moves_of, power_moves, token_moves, turn_of
 from bot.games.storybook_saga.battles import draw_pair
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards, load
@@ -171,7 +171,10 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         task = table.agenda[0]
         key = story.key_of(board, task)
         default = moves_of(board, task, ("roll", "self") in state.options)[0]
-        found = [Decision(decision_id(table.opened, "do"), key, (CREW,), default=default)]
+        turn = turn_of(board, task)
+        found = [
+            Decision(decision_id(table.opened, "do"), key, (CREW,), default=default, turn=turn)
+        ]
         if power_moves(board):
             found.append(Decision(decision_id(table.opened, POWER), POWER, (CREW,), "may"))
         if token_moves(board):
