@@ -42,9 +42,20 @@ def check_permissions(bot: GameMaster, click: Click) -> None:
 
 
 async def open_table(
-    bot: GameMaster, click: Click, slug: str, options: Mapping[str, str] | None = None
+    bot: GameMaster,
+    click: Click,
+    slug: str,
+    options: Mapping[str, str] | None = None,
+    settings: Mapping[str, str] | None = None,
 ) -> None:
     """Open a table and answer with its lobby.
+
+    Args:
+        bot: The bot.
+        click: Who asked, and where.
+        slug: Which game.
+        options: Options of the game that are not as usual.
+        settings: The same of the table.
 
     Raises:
         Refusal: The game is not known, or the bot lacks a permission here.
@@ -58,6 +69,7 @@ async def open_table(
         host=click.user.id,
         name=click.user.display_name,
         options=options,
+        settings=settings,
     )
     try:
         await show_lobby(bot, click, table)

@@ -173,6 +173,10 @@ refused-not-understood = I do not know the move “{ $text }”.
 refused-illegal-move = Not now.
 refused-not-your-decision = Not yours to decide just now.
 refused-asked-is = Not yours to decide just now. Asked: { $who }.
+refused-unknown-card = There is no card called { $name }. { $some ->
+    [0] Pick one from the list that opens while you type.
+   *[other] Did you mean { $near }?
+ }
 refused-not-your-turn = It is { $name }'s turn. If nothing happens for five minutes, anybody of you may.
 refused-decision-closed = That has been settled already. The newest post says how things stand.
 refused-game-over = The game is over. The story is under its last post.

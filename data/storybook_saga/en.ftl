@@ -334,6 +334,24 @@ ss-card-plain = { $name } { $sign ->
    *[none] (Companion)
  }: { $text }
 ss-book = From { $book } ({ $year }).
+ss-page-kind = { $kind ->
+    [hero] Hero, { $health } Health, { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }
+    [companion] Companion
+   *[villain] { $tier ->
+        [3] Boss
+       *[other] Villain of Tier { $tier }
+    }, { $health } Health, { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }
+ }
+ss-page-text = { $text }
+ss-page-item = Once beaten, an Item. { $item }: { $text }
+ss-page-home = At home in { $place }.
+ss-page-anywhere = At home anywhere.
 ss-space = { $here ->
     [1] ▶
     [2] ·

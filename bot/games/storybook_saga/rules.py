@@ -39,6 +39,7 @@ from bot.games.storybook_saga.battles import draw_pair
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards, load
 from bot.games.storybook_saga.flow import advance, take_up
+from bot.games.storybook_saga.gallery import card_page, characters
 from bot.games.storybook_saga.model import (
     CREW,
     Arrange,
@@ -119,6 +120,14 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             "Locations": len(cards.locations),
             "rules": len(cards.rules),
         }
+
+    def characters(self) -> dict[str, str]:
+        """Return every character's name by the id of its card, Heroes first."""
+        return characters(self.content)
+
+    def page(self, character: str) -> Panel | None:
+        """Show a character's card with its book; None if there is none of that id."""
+        return card_page(self.content, character)
 
     # Play ----------------------------------------------------------------------------------
 

@@ -1,0 +1,42 @@
+"""Any character's card to be read outside of a game: its text, and the book that it comes from."""
+
+from __future__ import annotations
+
+from bot.engine import Line, Panel, line
+from bot.games.storybook_saga.content import Cards
+from bot.games.storybook_saga.story import title_of
+from bot.games.storybook_saga.text import card_text
+
+
+def characters(cards: Cards) -> dict[str, str]:
+    """Return every character's name by the id of its card, Heroes first."""
+    kinds = (cards.heroes, cards.villains, cards.bosses, cards.companions)
+    return {card.id: card.name for kind in kinds for card in kind.values()}
+
+
+def card_page(cards: Cards, key: str) -> Panel | None:
+    """Show a character's card; None if there is none of that id."""
+    foe = cards.villains.get(key) or cards.bosses.get(key)
+    fighter = cards.heroes.get(key) or foe
+    card = fighter or cards.companions.get(key)
+    if card is None:
+        return None
+    lines: list[Line] = [
+        line(
+            "ss-page-kind",
+            kind="hero" if key in cards.heroes else "villain" if foe else "companion",
+            tier=foe.tier if foe else 0,
+            health=fighter.health if fighter else 0,
+            dice=fighter.dice if fighter else 0,
+        ),
+        line("ss-page-text", text=card_text(cards, key)),
+    ]
+    if foe is not None and foe.item is not None:
+        item = "item." + key
+        lines.append(line("ss-page-item", item=title_of(cards, item), text=card_text(cards, item)))
+    if card.icon in cards.locations:
+        lines.append(line("ss-page-home", place=title_of(cards, card.icon)))
+    else:
+        lines.append(Line("ss-page-anywhere"))
+    lines.append(line("ss-book", book=card.book, year=str(card.year)))
+    return Panel(title_of(cards, key), tuple(lines))
