@@ -95,6 +95,7 @@ st-do-amulet = Magic Amulet: { $seat } rolls again
 st-do-call = Call for a rescue
 st-do-help = Help
 st-do-decline = Rather not
+st-do-no-wait = Wait no longer
 st-do-rescue = To the rescue
 st-do-leave = Leave it to others
 st-do-claim = { $seat }: the story had { $asks } ({ SIGNED($stars) })
@@ -180,6 +181,10 @@ st-not-assist-again = Assist: one has been given already ({ $rule }).
 st-not-assist-card = Assist: nobody can reach you here ({ $rule }).
 st-not-assist-home = At Home, so out of reach: { $seats } ({ $rule }).
 st-not-assist-nobody = Assist: nobody is left to ask ({ $rule }).
+st-not-trade-fight = During an Encounter nothing is traded; between two cards it is ({ $rule }).
+st-not-trade-now = Nothing is traded just now; between two cards it is ({ $rule }).
+st-not-trade-offer = One trade at a time: this one waits for a yes or a no ({ $rule }).
+st-not-trade-nothing = Nobody here has anything to trade ({ $rule }).
 st-not-trade-home = From Home there is no trading ({ $rule }).
 st-not-trade-again = You have made { $n } offers for this card. Turn it first.
 
@@ -472,6 +477,8 @@ st-used = { $seat } uses { $card }: +{ $stars }.
 st-played = { $seat } uses { $card }.
 st-assist-asked = { $seat } asks { $to } for help.
 st-assist-declined = { $seat } would rather not.
+st-assist-not-awaited = { $seat } waits no longer for { $to }.
+st-rescue-not-awaited = { $seat } waits no longer for a rescue.
 st-rescue-called = { $seat } calls for a rescue.
 st-rescue-left = { $seat } leaves it to the others.
 st-help-came = { $part ->
@@ -520,6 +527,12 @@ st-story-untitled = A Saturday at the { $place }
 st-outcome-won = The Treasure is back, and you are home for supper.
 st-outcome-lost = All of you are at Home. There will be other Saturdays.
 st-over-keeps = { $seat } keeps { $cards }.
+st-over-alt = Kept: { $cards }.
+st-over-hardest = The hardest of it: { $card }, { $stars } Stars.
+st-over-rescuer = Came to the rescue { $n ->
+    [2] twice
+   *[other] { $n } times
+}: { $seats }.
 st-over-figures = Encounters won: { $won }. Rescues: { $rescues }. Epic Fails: { $fails }. Times sent Home: { $homes }.
 
 ## What is not possible

@@ -20,6 +20,7 @@ from tests.example_game import BlindBid
 from tests.standin.recorder import record
 from tests.standin.spec import DiscordSpec
 
+KINDS = (*GAMES, BlindBid)
 EXAMPLE = Path(__file__).resolve().parent.parent / "example_data"
 
 
@@ -92,11 +93,12 @@ async def world(folder: Path, **changes: Any) -> AsyncIterator[World]:
     settings = Settings(
         token="",
         database=folder / "test.sqlite3",
-        data=data_with_example(folder),
+        data=changes.pop("data", None) or data_with_example(folder),
         message_content=changes.pop("message_content", True),
         log_level="WARNING",
     )
-    bot = await make_bot(settings, kinds=(*GAMES, BlindBid))
+    kinds = tuple(kind for kind in KINDS if (settings.data / kind.info.slug).is_dir())
+    bot = await make_bot(settings, kinds=kinds)
     async with simcord.run(bot, shard_count=1, **changes) as env:
         env._settle_internal = functools.partial(env._settle_internal, idle=0.002)
         made = World(env, settings, bot)

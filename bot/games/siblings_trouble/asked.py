@@ -93,6 +93,8 @@ def _in_a_fight(content: Content, state: SiblingsState, fight: Fight) -> Iterato
     if board.stage == "fight" and board.tale is not None:
         tale = board.tale
         yield Decision(decision_id(tale.opened, "tell"), "tell", (tale.seat,), kind="may")
+    if board.stage == "fight" and fight.stage in ("help", "rescue"):
+        yield Decision(decision_id(board.opened, "no-wait"), "no-wait", (fight.lead,), kind="may")
     for number, plan in enumerate(state.seats):
         if _claimable(content, state, plan.seat):
             id_ = decision_id(fight.began, f"claim-{number}")
@@ -147,7 +149,7 @@ def moves(
     """List every legal answer, complete and in a fixed order."""
     board = state.board
     match decision.key:
-        case "reveal" | "draw" | "withdraw" | "x-card":
+        case "reveal" | "draw" | "withdraw" | "x-card" | "no-wait":
             return (Move(decision.key),)
         case "search":
             return (Move("roll"),)

@@ -114,7 +114,7 @@ def settle(play: Play) -> None:
         play.queue(boss.down, fight.lead)
         play.wait("idle", then="lost", queue=tuple(e.seat for e in fight.efforts))
         return
-    play.count(won=1)
+    play.beaten(fight.card, fight.need)
     play.queue((*boss.reward, *boss.up), fight.lead)
     left = tuple(pair for pair in play.board.fears if pair[0] != fight.card)  # ST-74
     play.lay(fears=left)

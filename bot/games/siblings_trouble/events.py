@@ -263,6 +263,13 @@ class HelpCame(Event, frozen=True):
     part: Literal["assist", "rescue"]
 
 
+class HelpNotAwaited(Event, frozen=True):
+    """The lead waits no longer for an Assist of ``to``, or, if that is empty, for a Rescue."""
+
+    seat: Seat
+    to: Seat = ""
+
+
 class Claimed(Event, frozen=True):
     """Somebody says that the story used what a card asks for (ST-50)."""
 

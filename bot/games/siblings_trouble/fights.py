@@ -19,6 +19,7 @@ from bot.games.siblings_trouble.events import (
     AssistAsked,
     AssistDeclined,
     HelpCame,
+    HelpNotAwaited,
     Met,
     RescueCalled,
     RescueLeft,
@@ -192,6 +193,8 @@ def act(play: Play, seat: Seat, move: Move) -> None:
             play.tell(RescueCalled(seat=seat))
         case "rescue" | "leave":
             _answer_rescue(play, seat, comes=move.verb == "rescue")
+        case "no-wait":
+            _wait_no_longer(play)
         case "done":
             play.fighting(actor=play.fight.lead)
         case _:
@@ -276,8 +279,22 @@ def _answer_rescue(play: Play, seat: Seat, *, comes: bool) -> None:
     # Who left this one to others may still come to the next.
     play.fighting(stage="act", left=(), rescues=play.fight.rescues + 1)
     play.count(rescues=1)
+    tally = play.board.tally
+    play.lay(tally=replace(tally, rescuers=(*tally.rescuers, seat)))
     play.tell(HelpCame(seat=seat, part="rescue"))
     join(play, seat, "rescue")
+
+
+def _wait_no_longer(play: Play) -> None:
+    """The lead waits for nobody any more: whoever was asked counts as not coming (ST-66)."""
+    fight = play.fight
+    if fight.stage == "help":
+        play.tell(HelpNotAwaited(seat=fight.lead, to=fight.asked))
+        play.fighting(stage="act", asked="", declined=(*fight.declined, fight.asked))
+    else:
+        rest = helpers(play.board, rescue=True)
+        play.tell(HelpNotAwaited(seat=fight.lead))
+        play.fighting(stage="act", actor=fight.lead, left=(*fight.left, *rest))
 
 
 # Settling -------------------------------------------------------------------------------------
@@ -294,7 +311,7 @@ def settle(play: Play) -> None:
     question = "" if fight.told else tales.rotate(asks, play)
     play.lay(tale=None, ask=question, occasion="won" if won else "lost")
     if won:
-        play.count(won=1)
+        play.beaten(fight.card, fight.need)
         _reward(play, fight)
     else:
         _punish(play, fight)

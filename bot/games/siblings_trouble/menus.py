@@ -18,7 +18,7 @@ BUTTONS = 5
 FOLDED = ("use", "ask", "amulet", "token", "pass-tale")
 """Moves of which several wait together behind one button, in a look of this name."""
 
-_BEHIND_MORE = ("withdraw", "x-card")
+_BEHIND_MORE = ("withdraw", "no-wait", "x-card")
 _OWN_LOOK = ("offer", "things")
 _BESIDE = ("contest", "vote", "trade")
 """What may be answered beside the question: as buttons while there is room for them."""

@@ -201,7 +201,13 @@ class Offer(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """Figures for the ending and for simulations."""
+    """Figures for the ending and for simulations.
+
+    Attributes:
+        rescuers: Who came to a Rescue, once for each time.
+        hardest: The card of the highest Star Value that was beaten.
+        peak: That Star Value.
+    """
 
     turns: int = 0
     encounters: int = 0
@@ -210,6 +216,9 @@ class Tally(Struct, frozen=True):
     assists: int = 0
     fails: int = 0
     homes: int = 0
+    rescuers: tuple[Seat, ...] = ()
+    hardest: str = ""
+    peak: int = 0
 
 
 Stage = Literal[

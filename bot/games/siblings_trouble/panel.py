@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from bot.engine import Asked, Line, Panel, Picture, Who, line
+from bot.engine import Asked, Cards, Line, Panel, Picture, Who, line
 from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.menus import FOLDED, folded, menus
-from bot.games.siblings_trouble.model import SiblingsKnown
+from bot.games.siblings_trouble.model import SiblingsKnown, Tally
 from bot.games.siblings_trouble.words import asked_one, face, picture, text
 
 
 def panel(content: Content, known: SiblingsKnown, look: str = "") -> Panel:
     """Show what is known; ``look`` is where the viewer looks."""
     if known.outcome is not None:
-        return _over(content, known, look)
+        return _over(content, known)
     if look in FOLDED:
         found = folded(content, known, look)
     else:
@@ -62,8 +62,8 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
         pictures += [picture(content, card) for card in board.prizes[:1]]
     if key in ("draw", "reveal", "keep"):
         lines += panel_looks.standing(content, known)
-    if key == "draw":
-        notes += panel_looks.why_no_trade(known)
+    if key == "draw" and known.viewer in board.offered and not board.offer:
+        notes.append(panel_looks.why_no_trade(known))
     if board.offer is not None:
         lines.append(panel_looks.offer_line(content, board.offer))
     return Panel(
@@ -74,13 +74,15 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
 # The end --------------------------------------------------------------------------------------
 
 
-def _over(content: Content, known: SiblingsKnown, look: str) -> Panel:
+def _over(content: Content, known: SiblingsKnown) -> Panel:
+    """Show how it ended: what is kept, what one remembers, the figures."""
     assert known.outcome is not None
     lines: list[Line] = []
     for result in known.outcome.results:
         if result.keeps:
             kept = tuple(text(content.card(card).title) for card in result.keeps)
             lines.append(line("st-over-keeps", seat=Who(result.seat), cards=kept))
+    lines += _remembered(content, known.board.tally)
     figures = dict(known.outcome.figures)
     lines.append(
         line(
@@ -91,4 +93,23 @@ def _over(content: Content, known: SiblingsKnown, look: str) -> Panel:
             homes=figures["homes"],
         )
     )
-    return Panel(known.outcome.reason, tuple(lines))
+    keeps = tuple(picture(content, c) for r in known.outcome.results for c in r.keeps)
+    shown: tuple[Picture, ...] = ()
+    if keeps:
+        titles = tuple(text(content.card(c).title) for r in known.outcome.results for c in r.keeps)
+        shown = (Cards(keeps, line("st-over-alt", cards=titles)),)
+    return Panel(known.outcome.reason, tuple(lines), shown)
+
+
+def _remembered(content: Content, tally: Tally) -> list[Line]:
+    """Say what one will remember: the hardest that was beaten, who came to the rescue most."""
+    lines = []
+    if tally.hardest:
+        card = content.card(tally.hardest).title
+        lines.append(line("st-over-hardest", card=card, stars=tally.peak))
+    times = [(tally.rescuers.count(seat), seat) for seat in dict.fromkeys(tally.rescuers)]
+    most = max((n for n, _ in times), default=0)
+    if most > 1:
+        best = tuple(line("who-name", who=Who(seat)) for n, seat in times if n == most)
+        lines.append(line("st-over-rescuer", seats=best, n=most))
+    return lines

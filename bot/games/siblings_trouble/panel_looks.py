@@ -144,7 +144,8 @@ def _offers(known: SiblingsKnown) -> list[Asked]:
 def _trade(content: Content, known: SiblingsKnown) -> Panel | None:
     offers = _offers(known)
     if not offers:
-        return None
+        lines = (offer_line(content, known.board.offer),) if known.board.offer else ()
+        return Panel(line("st-title-trade"), lines, (), (Menu((BACK,)),), (why_no_trade(known),))
     if known.viewer is not None:
         return _trade_of(content, known, known.viewer)
     looks = [
@@ -183,16 +184,20 @@ def offer_line(content: Content, offer: Offer) -> Line:
     )
 
 
-def why_no_trade(known: SiblingsKnown) -> list[Line]:
-    """Say why the viewer cannot propose a trade, where that is so."""
+def why_no_trade(known: SiblingsKnown) -> Line:
+    """Say why the viewer can propose no trade now."""
     board, viewer = known.board, known.viewer
-    if viewer is None or not is_window(board) or board.offer is not None:
-        return []
-    if board.hand(viewer).home:
-        return [line("st-not-trade-home", rule="ST-68")]
-    if board.offered.count(viewer) >= OFFERS:
-        return [line("st-not-trade-again", n=OFFERS)]
-    return []
+    if board.fight is not None:
+        return line("st-not-trade-fight", rule="ST-33")
+    if not is_window(board):
+        return line("st-not-trade-now", rule="ST-33")
+    if board.offer is not None:
+        return line("st-not-trade-offer", rule="ST-70")
+    if viewer is not None and board.hand(viewer).home:
+        return line("st-not-trade-home", rule="ST-68")
+    if viewer is not None and board.offered.count(viewer) >= OFFERS:
+        return line("st-not-trade-again", n=OFFERS)
+    return line("st-not-trade-nothing", rule="ST-70")
 
 
 # The Fellow Traveler (ST-18) ------------------------------------------------------------------

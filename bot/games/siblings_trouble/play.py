@@ -87,6 +87,13 @@ class Play:
         """Wait for a decision that opens now."""
         self.lay(stage=stage, opened=self.state.moves, **changes)
 
+    def beaten(self, card: str, need: int) -> None:
+        """Remember that a card was beaten, and the hardest one."""
+        self.count(won=1)
+        tally = self.board.tally
+        if need > tally.peak:
+            self.lay(tally=replace(tally, hardest=card, peak=need))
+
     def count(self, **more: int) -> None:
         """Add to the figures."""
         tally = self.board.tally

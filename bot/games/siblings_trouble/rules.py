@@ -173,7 +173,8 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
             for seat in board.order
         )
         tally = board.tally
-        figures = tuple((name, getattr(tally, name)) for name in tally.__struct_fields__)
+        found = ((name, getattr(tally, name)) for name in tally.__struct_fields__)
+        figures = tuple((name, n) for name, n in found if isinstance(n, int))
         reason = line("st-outcome-won" if board.won else "st-outcome-lost")
         return Outcome(results, reason, figures)
 

@@ -190,6 +190,12 @@ def _ability(content: Content, event: e.AbilityHappened) -> Said:
     )
 
 
+def _not_awaited(content: Content, event: e.HelpNotAwaited) -> Said:
+    if not event.to:
+        return (line("st-rescue-not-awaited", seat=Who(event.seat)),)
+    return (line("st-assist-not-awaited", seat=Who(event.seat), to=Who(event.to)),)
+
+
 def _claim(id_: str, stands: bool | None = None) -> Callable[[Content, Any], Said]:
     def said(content: Content, event: Any) -> Said:
         card, book = book_of(content, event.key)
@@ -288,6 +294,7 @@ _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.RescueCalled: _by("st-rescue-called", "seat"),
     e.RescueLeft: _by("st-rescue-left", "seat"),
     e.HelpCame: _by("st-help-came", "seat", "part"),
+    e.HelpNotAwaited: _not_awaited,
     e.Claimed: _claim("st-claimed"),
     e.Contested: _claim("st-contested"),
     e.Voted: _by("st-voted", "seat", "fair"),

@@ -506,3 +506,29 @@ def test_conditions_can_be_turned_round():
     for no in (False, True):
         assert holds(CONTENT, board, Condition("home", no=no), "danger") == no
     assert Trait("no-assist").when is None
+
+
+# Waiting no longer ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ST-66")
+def test_who_asked_for_an_assist_may_wait_no_longer_and_ask_another_one():
+    table = meet(Table(FOUR).started(), "hc-no-bottom", 9).dice("mischief:1").do("roll")
+    table.do("ask:danger")
+    assert "no-wait" not in table.open("mayhem")
+    table.do("no-wait", "mischief")
+    assert table.fight.stage == "act"
+    assert not table.fight.assisted
+    asks = {move for move in table.open("mischief") if move.startswith("ask")}
+    assert asks == {"ask:mayhem", "ask:adventure"}
+    assert not {"help", "decline"} & table.open("danger")
+
+
+@pytest.mark.rule("ST-35")
+def test_who_called_for_a_rescue_may_wait_no_longer():
+    table = meet(Table(FOUR).started(), "hc-no-bottom", 9).dice("mischief:fail").do("roll")
+    table.do("call").do("leave", "danger").do("no-wait", "mischief")
+    assert table.fight.stage == "act"
+    assert "go-on" in table.open("mischief")
+    assert "call" not in table.open("mischief"), "they had their chance"
+    assert "rescue" not in table.open("mayhem")
