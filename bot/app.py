@@ -45,7 +45,13 @@ log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False  # there is no voice here, so nothing to warn of
 discord.VoiceClient.warn_dave = False
 
-COGS = ("cogs.tables", "cogs.my_brother", "cogs.siblings_trouble", "cogs.storybook_saga")
+COGS = (
+    "cogs.tables",
+    "cogs.my_brother",
+    "cogs.siblings_trouble",
+    "cogs.storybook_saga",
+    "cogs.sibling_rivalry",
+)
 """Every cog; one that cannot be loaded ends the start."""
 
 GRACE = 4.0

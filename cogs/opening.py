@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -47,15 +47,17 @@ async def open_table(
     slug: str,
     options: Mapping[str, str] | None = None,
     settings: Mapping[str, str] | None = None,
+    prepare: Callable[[Table], Awaitable[None]] | None = None,
 ) -> None:
     """Open a table and answer with its lobby.
 
     Args:
         bot: The bot.
-        click: Who asked, and where.
-        slug: Which game.
-        options: Options of the game that are not as usual.
-        settings: The same of the table.
+        click: Who opens it, and where.
+        slug: Of which game.
+        options: The game's options that are not as usual.
+        settings: The table's own.
+        prepare: What is to be done before anybody sees it, such as seating a computer player.
 
     Raises:
         Refusal: The game is not known, or the bot lacks a permission here.
@@ -72,6 +74,8 @@ async def open_table(
         settings=settings,
     )
     try:
+        if prepare is not None:
+            await prepare(table)
         await show_lobby(bot, click, table)
     except discord.HTTPException:  # nobody has seen it, so nobody can sit down at it
         await bot.hosting.stop(table, click.user.id, moderator=False)

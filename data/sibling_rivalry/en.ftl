@@ -148,6 +148,41 @@ sr-chapter-first = The last morning
 sr-chapter-round = Round { $round }, Vigour { SIGNED($vigour) }
 sr-chapter-prince = The { $who } Prince falls
 
+## Typed
+
+sr-may-enter = a Barbarian enters on { $square }
+sr-may-attack = { $piece } { $start } attacks the { $victim } on { $end } ({ $sum })
+sr-typed-move = { $code } · { $what }
+sr-done = { $deed }.
+sr-phase-over = That phase is over.
+sr-position = Position: `{ $text }`
+sr-points = { $points ->
+    [0] No points left.
+    [one] 1 point left.
+   *[other] { $points } points left.
+}
+sr-refused-typed = I do not know the move “{ $text }”. Type squares: e4:e5 moves, xd6:c5 attacks d6 and moves in from c5, enter:a4 brings a Barbarian, end ends the phase.
+sr-refused-which = More than one could move into { $square }. Which one? { $moves }
+sr-refused-instead = { $why } Possible: { $moves }.
+sr-refused-offer-turn = A draw is offered in one’s own turn.
+sr-refused-offer-once = You have offered a draw in this round already. Next round, perhaps.
+sr-refused-offer-open = Your offer stands. { $who } has not answered yet.
+sr-refused-no-offer = Nobody offers you a draw.
+sr-answer-draw = { $who } offers a draw. Accept it, or fight on?
+sr-draw-sent = Offered. { $who } can answer until your next turn.
+
+## Lessons
+
+sr-lesson = Lesson { $number } of { $of }: { $title }
+sr-task = **{ $task }**
+sr-hint = Hint: { $hint }
+sr-lesson-hint = Hint
+sr-lesson-again = From the start
+sr-lesson-retry = Try again
+sr-lesson-next = Next lesson
+sr-lesson-skip = Skip it
+sr-lessons-done = That was the last one. The rest is having a brother: /rivalry play.
+
 ## How it ends
 
 sr-over-kills = { $winner } holds { $kills ->

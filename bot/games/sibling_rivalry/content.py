@@ -72,6 +72,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         task: What to do.
         hint: A nudge for whoever is stuck.
         praise: What is said when it is solved.
+        wrong: What is said when it cannot be solved any more.
         position: Where it begins, see `bot.games.sibling_rivalry.notation`.
         goal: ``reach``: the piece stands on the square. ``kill``: so many were killed.
         piece: For ``reach``: its letter.
@@ -87,6 +88,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     task: str
     hint: str
     praise: str
+    wrong: str
     position: str
     goal: str
     most: int

@@ -13,6 +13,7 @@ from bot.games.sibling_rivalry.board import (
     spread,
 )
 from bot.games.sibling_rivalry.model import RivalryKnown
+from bot.games.sibling_rivalry.notation import write_position
 from bot.games.sibling_rivalry.scene import Scene
 from bot.games.sibling_rivalry.words import (
     deed_line,
@@ -26,7 +27,8 @@ from bot.games.sibling_rivalry.words import (
 PICK = "pick-"
 RESERVE = "reserve"
 TEXT_BOARD = "board"
-GIVE_UP = "resign"
+GIVE_UP, ANSWER = "resign", "draw"
+WORDS, STANDING = "words", "position"
 MOST_NOTES = 3
 
 
@@ -37,7 +39,9 @@ def make(battle: Battle, known: RivalryKnown, look: str) -> Panel:
         battle: The rules.
         known: What the viewer knows.
         look: ``pick-e4``: that piece is picked; ``pick-reserve``: a Barbarian from the Reserve;
-            ``board``: the board as text; ``resign``: whether the viewer means it.
+            ``board``: the board as text; ``resign``: whether the viewer means it; ``draw``: the
+            answer to an offer alone; ``words``: how it stands, for who reads it or hears it;
+            ``position``: the same with the board and its text form.
     """
     return View(battle, known, look).panel()
 
@@ -65,11 +69,16 @@ class View:
     def panel(self) -> Panel:
         """Return it."""
         known = self.known
+        if self.look in (WORDS, STANDING):
+            return self._in_words()
         if known.outcome is not None:
             board = (self.scene.text(), line("sr-legend")) if self.look == TEXT_BOARD else ()
             lines = (*board, self._lead(), self._totals())
             more = Menu((self._text_look(),), more=True)
             return Panel(known.outcome.reason, lines, (self.scene.picture(),), (more,))
+        if self.look == ANSWER and known.offer:
+            title = line("sr-answer-draw", who=Who(known.offer, "player"))
+            return Panel(title, (self._lead(),), (), tuple(self._draw_menus()))
         resign = next((a for a in known.asked if a.decision.key == "resign" and a.moves), None)
         if self.look == GIVE_UP and known.viewer is not None and resign is not None:
             return self._give_up(resign, known.viewer)
@@ -86,6 +95,18 @@ class View:
         title = line("sr-title-resign", brother=Who(other(viewer), "player"))
         menu = Menu((self._choice(asked, asked.moves[0]), Look("", line("sr-no-resign"))))
         return Panel(title, (self._lead(),), (self.scene.picture(),), (menu,))
+
+    def _in_words(self) -> Panel:
+        """Say all of it without a picture, or, as a position, in every form that there is."""
+        known, scene = self.known, self.scene
+        over = known.outcome is not None
+        title = known.outcome.reason if known.outcome is not None else self._title()
+        lines = (self._lead(), self._totals()) if over else self._lines()
+        if self.look == WORDS:
+            return Panel(title, (*lines, scene.words()), notes=self._notes())
+        form = line("sr-position", text=write_position(self.position))
+        lines = (scene.text(), line("sr-legend"), *lines, scene.words(), form)
+        return Panel(title, lines, (scene.picture(),))
 
     # Words ---------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ class Scene:
                 if piece != "."
             ),
             spots=self._spots(),
-            alt=self._alt(),
+            alt=self.words(),
             turned=self.turned(),
             text=self.text(),
         )
@@ -92,7 +92,7 @@ class Scene:
             (d for deeds in (self.known.deeds, self.known.before) for d in deeds[-1:]), None
         )
 
-    def _alt(self) -> Line:
+    def words(self) -> Line:
         """Say who stands where, and what a picked piece can do."""
         armies = tuple(
             line(f"sr-alt-{side}", pieces=_where(self.board, letters))
