@@ -363,25 +363,25 @@ class Door:
             if played.silent:
                 await answer.done()
             elif answer.private:
-                await self._answer_private(answer, click, table, played)
+                await self._answer_private(click, table, played)
             elif number and number in table.posts:
                 await self.show_post(answer, table, number)
             else:
                 await answer.done()
 
-    async def _answer_private(
-        self, answer: Answer, click: Click, table: Table, played: Played
-    ) -> None:
+    async def _answer_private(self, click: Click, table: Table, played: Played) -> None:
         lines = tuple(said for event in played.private for said in table.game.say(event))
-        speaker = self.presenter.speaker(table)
-        if not lines:
-            lines = (line("choice-taken"),)
-        if table.row.status == "playing":
-            post = self.presenter.answered_post(table, click.user.id, played.seat, lines)
+        openly = any(
+            d.kind == "must" and not d.secret and played.seat in d.seats for d in table.decisions()
+        )
+        said = lines or (line("choice-taken"),)
+        if table.row.status != "playing":
+            post = Post(ref=str(table.ref), lines=said)
+        elif openly and not lines and not played.posted:  # a small step, and the next one
+            post = self.presenter.private_post(table, click.user.id, played.seat)
         else:
-            post = Post(ref=str(table.ref), lines=lines)
-        pictures = self.presenter.has_pictures(table)
-        await answer.edit(await self.presenter.press.render(post, speaker, pictures=pictures))
+            post = self.presenter.answered_post(table, click.user.id, played.seat, said)
+        await self.whisper_post(click, table, post)
 
     async def show_post(self, answer: Answer, table: Table, number: int) -> None:
         """Answer a click on a post by drawing it as it should look now."""
@@ -393,12 +393,9 @@ class Door:
 
     async def _look(self, click: Click, target: Target, table: Table) -> None:
         answer = Answer(click)
-        speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
         if answer.private:
             post = self.presenter.private_post(table, click.user.id, target.seat, target.word)
-            await self.tables.settled(table)
-            rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
-            await answer.edit(rendered)
+            await self.whisper_post(click, table, post)
             return
         number = self.post_number(click, table)
         if number != table.row.posts:
@@ -415,6 +412,7 @@ class Door:
         panel = self.presenter.public_panel(table, target.word)
         post = replace(plain, panel=panel, salt=plain.salt + 1)
         await self.tables.settled(table)
+        speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
         rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
         good = await answer.edit(rendered)
         # whoever looks sees it until something happens: to the postman it is drawn as it should be
@@ -423,6 +421,7 @@ class Door:
     async def whisper_post(self, click: Click, table: Table, post: Post) -> None:
         """Show a private post to the one who clicked: in place, if it is one already."""
         await self.tables.settled(table)
-        speaker, pictures = self.presenter.speaker(table), self.presenter.has_pictures(table)
+        speaker = self.presenter.speaker(table)
+        pictures = await self.presenter.sees_pictures(table, click.user.id)
         rendered = await self.presenter.press.render(post, speaker, pictures=pictures)
         await Answer(click).quietly(rendered)

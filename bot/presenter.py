@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine import Choice, Line, Look, Menu, Panel, Prompt, Seat, Who, commitment, line
 from bot.engine.codec import decode_events
-from bot.store import TellingRow
+from bot.store import PlayerRow, PutPlayer, TellingRow
 from bot.tables.chronicle import is_open_book
 from bot.tables.lobby import SETTINGS
 from bot.tables.model import Body, Table
@@ -51,6 +51,7 @@ class Presenter:
         self.book = book
         self.press = press
         self.trouble: dict[str, str] = {}
+        self._wishes: dict[int, dict[str, str]] = {}
         self._made: OrderedDict[tuple[str, int], tuple[Table, int, Post]] = OrderedDict()
         self._said: OrderedDict[tuple[str, bytes], Said] = OrderedDict()
 
@@ -64,6 +65,22 @@ class Presenter:
     def has_pictures(self, table: Table) -> bool:
         """Say whether a table shows pictures, or their words instead."""
         return table.row.settings.get("pictures", "on") == "on"
+
+    async def sees_pictures(self, table: Table, user: int) -> bool:
+        """Say whether a user sees pictures in what only they see: the table's and their wish."""
+        if not self.has_pictures(table):
+            return False
+        if user not in self._wishes:
+            if len(self._wishes) >= KEPT_POSTS:
+                self._wishes.clear()
+            self._wishes[user] = await self._tables.store.player(user)
+        return self._wishes[user].get("pictures", "on") == "on"
+
+    async def wish(self, user: int, name: str, value: str) -> None:
+        """Keep a setting of a user's own."""
+        settings = {**await self._tables.store.player(user), name: value}
+        await self._tables.store.write("", (PutPlayer(PlayerRow(user, settings)),))
+        self._wishes[user] = settings
 
     # Posts ---------------------------------------------------------------------------------
 
@@ -80,7 +97,7 @@ class Presenter:
 
     def _make_post(self, table: Table, number: int) -> Post:
         body, lines, heads = self._say(table, table.posts[number].body)
-        if body.opening:
+        if body.opening and table.game.info.chance:
             promise = commitment(table.row.seed)
             said = line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}")
             lines = (*lines, said)
@@ -226,10 +243,11 @@ class Presenter:
 
     def _buttons(self, table: Table) -> tuple[Button, ...]:
         if table.row.status == "over":
+            check = (Button(line("button-verify"), "verify"),) if table.game.info.chance else ()
             return (
                 Button(line("button-chronicle"), "chronicle", "primary"),
                 Button(line("button-play-again"), "again"),
-                Button(line("button-verify"), "verify"),
+                *check,
             )
         if table.row.status != "playing":
             return (Button(line("button-more"), "more"),)
@@ -258,7 +276,8 @@ class Presenter:
         """Return the lobby, or, once it plays, the table's card."""
         info, row = table.game.info, table.row
         low, high = info.seats
-        facts = line("lobby-facts", low=low, high=high, minutes=info.minutes)
+        name = "lobby-facts" if low < high else "lobby-facts-exactly"
+        facts = line(name, low=low, high=high, minutes=info.minutes)
         if row.status == "lobby":
             return Card(
                 ref=str(table.ref),
@@ -282,7 +301,9 @@ class Presenter:
             lines = [table.outcome.reason, *lines[1:]]
         if row.id in self.trouble:
             lines.append(line(f"card-{self.trouble[row.id]}"))
-        if is_open_book(table):
+        if not info.chance:
+            pass  # nothing was left to chance, so there is nothing to promise
+        elif is_open_book(table):
             lines.append(line("card-seed", seed=row.seed))
         elif row.seed:
             lines.append(line("card-promise", hash=commitment(row.seed)))
@@ -345,7 +366,8 @@ class Presenter:
             if name in SETTINGS and (value != SETTINGS[name][0] or name == "telling")
         )
         both = chosen + changed
-        return ((line("lobby-options", options=both),) if both else ()) + (line("lobby-sealed"),)
+        sealed = (line("lobby-sealed"),) if table.game.info.chance else ()
+        return ((line("lobby-options", options=both),) if both else ()) + sealed
 
 
 def beside(panel: Panel, quotes: tuple[Quote, ...]) -> Panel:

@@ -27,7 +27,7 @@ from bot.games.sibling_rivalry import SiblingRivalry, classroom, typed
 from bot.games.sibling_rivalry.battle import END, other
 from bot.games.sibling_rivalry.model import Deed, RivalryState
 from bot.games.sibling_rivalry.panel import ANSWER, STANDING, WORDS
-from bot.games.sibling_rivalry.words import deed_line
+from bot.games.sibling_rivalry.words import done_line
 from bot.tables.model import Played, Table
 from bot.tables.service import Unknown
 from bot.ui.messages import Post
@@ -39,7 +39,7 @@ SHELF = "learn"
 """What lessons' buttons name in the place of a table."""
 
 BROTHERS = [
-    Choice(name="a person", value=""),
+    Choice(name="a person", value="person"),
     Choice(name="the computer, easy", value="easy"),
     Choice(name="the computer, fair", value="fair"),
     Choice(name="the computer, hard", value="hard"),
@@ -81,7 +81,7 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
             "pictures": "on" if board == "picture" else "off",
         }
         lobby, user = self.bot.lobby, click.user.id
-        policy = against.value if against else ""
+        policy = against.value if against and against.value != "person" else ""
 
         async def prepare(table: Table) -> None:
             if white == "you":
@@ -148,7 +148,7 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
         presenter = self.bot.presenter
         lines: list[Line] = []
         if deed is not None:
-            lines.append(line("sr-done", deed=deed_line(deed)))
+            lines.append(done_line(deed))
         for number in played.posted:
             lines += presenter.make_post(table, number).lines
         state = _state(table)
@@ -166,8 +166,8 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
             mine = table.seats_of(click.user.id)
             known = self.game.known(state, mine[0] if mine else None)
             panel = self.game.panel(known, STANDING)
-            if not self.bot.presenter.has_pictures(table):
-                panel = replace(panel, pictures=())
+            if not await self.bot.presenter.sees_pictures(table, click.user.id):
+                panel = replace(panel, pictures=())  # its letters and words are in the panel
             await self._whisper(click, table, (), panel)
 
         await self.bot.door.handle(click, work)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
@@ -87,6 +89,18 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
         async def work() -> None:
             await self.bot.books.verify(click, await self._here(click))
+
+        await self.bot.door.handle(click, work)
+
+    @app_commands.command()
+    @app_commands.describe(show="Pictures, or all that they say in words and letters")
+    async def pictures(self, click: Click, show: Literal["on", "off"]) -> None:
+        """See what only you see with pictures or without, at every table."""
+
+        async def work() -> None:
+            await self.bot.presenter.wish(click.user.id, "pictures", show)
+            speaker = self.bot.presenter.book.speaker(str(click.locale))
+            await Answer(click).whisper(render_note(speaker.write(line(f"done-pictures-{show}"))))
 
         await self.bot.door.handle(click, work)
 

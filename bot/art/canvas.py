@@ -29,7 +29,9 @@ class Canvas:
         self.width, self.height = width, height
         self._image = Image.new("RGB", (width * FINER, height * FINER), ground)
         self._draw = ImageDraw.Draw(self._image)
-        self._words: list[tuple[tuple[int, int], str, int, typeface.Weight, Colour]] = []
+        self._words: list[
+            tuple[tuple[int, int], str, int, typeface.Weight, Colour, Colour | None]
+        ] = []
 
     def box(
         self,
@@ -126,18 +128,23 @@ class Canvas:
         *,
         weight: typeface.Weight = "text",
         at: Literal["left", "middle", "right"] = "left",
+        halo: Colour | None = None,
     ) -> None:
-        """Write cleaned words on one line; ``y`` is the middle of the capital letters."""
+        """Write cleaned words on one line, ``y`` being the middle of the capital letters.
+
+        A halo keeps them legible where they stand on something else.
+        """
         width = typeface.measure(words, size, weight)
         left = x - {"left": 0, "middle": width / 2, "right": width}[at]
         # Whole pixels: the same letters are then the same bytes, which compress well.
         place = (round(left), round(y + typeface.CAP * size / 2))
-        self._words.append((place, words, size, weight, colour))
+        self._words.append((place, words, size, weight, colour, halo))
 
     def finish(self) -> Image.Image:
         """Scale down, write the words, and return the picture in the palette."""
         image = self._image.reduce(FINER)
         draw = ImageDraw.Draw(image)
-        for place, words, size, weight, colour in self._words:
-            draw.text(place, words, colour, typeface.font(size, weight), "ls")
+        for place, words, size, weight, colour, halo in self._words:
+            font, rim = typeface.font(size, weight), 0 if halo is None else 2
+            draw.text(place, words, colour, font, "ls", stroke_width=rim, stroke_fill=halo)
         return settle(image)

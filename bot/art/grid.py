@@ -35,7 +35,7 @@ FILES = "abcdefgh"
 LIGHT, DARK = PAPER_SHADE, STONE
 MOVED = {LIGHT: HEAT[1], DARK: SUN}
 """The ground of a square from or to which something just moved."""
-LETTER = 20
+LETTER = 26
 """The size of the coordinates."""
 
 
@@ -163,10 +163,12 @@ def draw_tile(tile: _Tile) -> Image.Image:
     if "chosen" in tile.marks:
         canvas.box((0, 0, TILE, TILE), PAPER, edge=LEAF_DEEP, line=7)
     letters = INK_SOFT if tile.light or "last" in tile.marks else PAPER
+    halo = ground if tile.shape else None
     if tile.rank:
-        canvas.words(5, 14, tile.rank, LETTER, letters, weight="strong")
+        canvas.words(4, 13, tile.rank, LETTER, letters, weight="strong", halo=halo)
     if tile.file:
-        canvas.words(TILE - 5, TILE - 13, tile.file, LETTER, letters, weight="strong", at="right")
+        x, y = TILE - 4, TILE - 12
+        canvas.words(x, y, tile.file, LETTER, letters, weight="strong", at="right", halo=halo)
     if tile.shape:
         FIGURES[tile.shape](canvas, tile.side)
     if "move" in tile.marks:

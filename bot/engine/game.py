@@ -82,6 +82,7 @@ class GameInfo(Struct, frozen=True):
         policies: The names of the computer players, the usual one first.
         many: One person may hold several seats.
         crew: Several people may hold one seat together.
+        chance: Dice are rolled or cards dealt, so there is a seal to promise and to check.
         seating: How roles are given unless the host says otherwise: as people sit down, or, as
             ``random``, dealt out when it starts.
     """
@@ -95,6 +96,7 @@ class GameInfo(Struct, frozen=True):
     policies: tuple[str, ...] = ("random",)
     many: bool = False
     crew: bool = False
+    chance: bool = True
     seating: Literal["chosen", "random"] = "chosen"
 
     @property

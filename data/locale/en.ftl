@@ -43,6 +43,10 @@ lobby-facts = { $low ->
     [1] { " player" }
    *[other] {" to "}{ $high } players
  }, about { $minutes } minutes
+lobby-facts-exactly = { $low ->
+    [one] { $low } player
+   *[other] { $low } players
+ }, about { $minutes } minutes
 lobby-options = { $options }
 lobby-option = { $name }: { $value }
 lobby-sealed = The dice are sealed before the first card: their seal is shown at the start, the seed at the end.
@@ -246,6 +250,8 @@ permission-send-messages-in-threads = Send Messages in Threads
 
 ## What a host did
 
+done-pictures-on = Pictures it is.
+done-pictures-off = No pictures in what only you see; words and letters stand in their place.
 done-repost = It is at the bottom now.
 done-stop = Stopped.
 done-reset = A new game begins.

@@ -78,7 +78,7 @@ sr-title-resign = Give up? The battle would be { $brother }’s.
 
 ## Where things stand
 
-sr-stand = { $pips } · { $lead } Round { $round } of { $of }, Vigour { $vigour }.
+sr-stand = { $pips }{ $lead } Round { $round } of { $of }, Vigour { $vigour }.
 sr-lead = { $who } leads by { $kills ->
     [one] 1 Kill
    *[other] { $kills } Kills
@@ -154,7 +154,8 @@ sr-may-enter = a Barbarian enters on { $square }
 sr-may-attack = { $piece } { $start } attacks the { $victim } on { $end } ({ $sum })
 sr-typed-move = { $code } · { $what }
 sr-done = { $deed }.
-sr-phase-over = That phase is over.
+sr-done-enter = A Barbarian enters on { $square }.
+sr-done-enter-free = A Barbarian comes in on { $square }.
 sr-position = Position: `{ $text }`
 sr-points = { $points ->
     [0] No points left.

@@ -229,9 +229,15 @@ class Battle:
         return replace(position, phase="soldier", points=self.numbers.soldier_ap, owed=0)
 
     def _marauder_phase(self, position: Position) -> Position:
+        position = replace(position, phase="marauder", owed=self.numbers.forced_entries)
+        return replace(position, points=self.points_of(position))
+
+    def points_of(self, position: Position) -> int:
+        """Return how many points a position's phase began with (SR-07, SR-28)."""
+        if position.phase == "soldier":
+            return self.numbers.soldier_ap
         first = position.turn == "white" and position.round == 1
-        points = self.numbers.white_first_marauder_ap if first else self.numbers.marauder_ap
-        return replace(position, phase="marauder", points=points, owed=self.numbers.forced_entries)
+        return self.numbers.white_first_marauder_ap if first else self.numbers.marauder_ap
 
 
 def owned(board: Board, side: str) -> int:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.engine import Asked, Choice, Decision, Line, Look, Menu, Move, NotUnderstood, Panel, line
-from bot.games.sibling_rivalry.battle import Battle
+from bot.games.sibling_rivalry.battle import END, Battle
 from bot.games.sibling_rivalry.content import Lesson
 from bot.games.sibling_rivalry.model import RivalryKnown
 from bot.games.sibling_rivalry.panel import View
@@ -112,6 +114,12 @@ def _words(lesson: Lesson, now: Attempt, *, hint: bool, last: bool) -> tuple[Lin
     return (line("text", text=lesson.text), task, *hints, *so_far, points)
 
 
+def _without_end(menu: Menu) -> Menu:
+    """Leave the end of the phase out: it never is the answer."""
+    kept = tuple(c for c in menu.choices if not (isinstance(c, Choice) and c.move == END))
+    return replace(menu, choices=kept)
+
+
 def _menus(menus: tuple[Menu, ...], now: Attempt, *, last: bool, hinted: bool) -> tuple[Menu, ...]:
     """Return the board's menus, and what else one can do in a lesson."""
     again = Look(AGAIN, line("sr-lesson-again"))
@@ -122,7 +130,7 @@ def _menus(menus: tuple[Menu, ...], now: Attempt, *, last: bool, hinted: bool) -
         skip = () if last else (Look(NEXT, line("sr-lesson-skip")),)
         retry = Look(AGAIN, line("sr-lesson-retry"), style="primary")
         return (Menu((retry, *skip)),)
-    board = tuple(menu for menu in menus if not menu.more)
+    board = tuple(kept for kept in map(_without_end, menus) if kept.choices and not kept.more)
     row: list[Choice | Look] = []
     if not hinted:
         row.append(Look(HINT, line("sr-lesson-hint")))

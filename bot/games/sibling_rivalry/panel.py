@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Seat, Who, line
 from bot.games.sibling_rivalry.battle import END, Battle, other, owned, total
 from bot.games.sibling_rivalry.board import (
@@ -93,7 +95,8 @@ class View:
     def _give_up(self, asked: Asked, viewer: Seat) -> Panel:
         """Ask once more before a battle is given up (SR-23)."""
         title = line("sr-title-resign", brother=Who(other(viewer), "player"))
-        menu = Menu((self._choice(asked, asked.moves[0]), Look("", line("sr-no-resign"))))
+        sure = replace(self._choice(asked, asked.moves[0]), label=line("sr-resign-ask"))
+        menu = Menu((sure, Look("", line("sr-no-resign"))))
         return Panel(title, (self._lead(),), (self.scene.picture(),), (menu,))
 
     def _in_words(self) -> Panel:
@@ -132,13 +135,11 @@ class View:
         if done:
             lines.append(line("sr-so-far", deeds=done))
         most = self.battle.numbers
-        full = most.soldier_ap if position.phase == "soldier" else most.marauder_ap
-        pips = "●" * position.points + "○" * (full - position.points)
         barbarians, chiefs = self.battle.reserve(position)
         lines += [
             line(
                 "sr-stand",
-                pips=pips,
+                pips="" if self.look == WORDS else self._pips(),
                 lead=self._lead(),
                 round=position.round,
                 of=most.round_limit,
@@ -152,6 +153,11 @@ class View:
         if known.offer:
             lines.append(line("sr-draw-offered", who=Who(known.offer, "player")))
         return tuple(lines)
+
+    def _pips(self) -> str:
+        """Return a spot for each point of the phase; what is spent is an empty one."""
+        full = self.battle.points_of(self.position)
+        return ("●" * self.position.points).ljust(full, "○") + " · " if full else ""
 
     def _lead(self) -> Line:
         return lead_line(self.position.lead)

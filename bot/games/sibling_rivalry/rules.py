@@ -76,6 +76,7 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         minutes=40,
         options=(Option("view", VIEWS),),
         policies=("fair", "easy", "hard", "random"),
+        chance=False,
         seating="random",  # SR-30
     )
     State = RivalryState

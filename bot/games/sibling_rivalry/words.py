@@ -83,6 +83,13 @@ def deed_line(deed: Deed) -> Line:
     )
 
 
+def done_line(deed: Deed) -> Line:
+    """Tell a step as a sentence of its own."""
+    if deed.kind == "enter":
+        return line("sr-done-enter-free" if deed.free else "sr-done-enter", square=deed.end)
+    return line("sr-done", deed=deed_line(deed))
+
+
 def lead_line(lead: int) -> Line:
     """Say who holds Kills, and how many."""
     if not lead:
