@@ -92,7 +92,7 @@ def _is_personal(picture: Picture) -> bool:
 
 def _names_somebody(value: Any) -> bool:
     if isinstance(value, Who):
-        return value.form == "player"
+        return value.form != "role"
     if isinstance(value, msgspec.Struct):
         value = msgspec.structs.astuple(value)
     return isinstance(value, tuple) and any(map(_names_somebody, value))

@@ -26,11 +26,11 @@ class Who(Struct, frozen=True, tag="who", gc=False):
     Attributes:
         seat: Whose.
         form: ``role``: the character's. ``player``: the person's, or the character's where
-            nobody plays it.
+            nobody plays it. ``both``: the character's, and the person's where there is one.
     """
 
     seat: Seat
-    form: Literal["role", "player"] = "role"
+    form: Literal["role", "player", "both"] = "role"
 
 
 class Line(Struct, frozen=True, tag="line", gc=False, cache_hash=True):

@@ -282,6 +282,9 @@ class Speaker:
         if isinstance(value, int):
             return value
         if isinstance(value, Who):
+            if value.form == "both" and value.seat in self._names:
+                names = (("role", Who(value.seat)), ("player", Who(value.seat, "player")))
+                return self._say(Line("who-both", names), shown, plain=plain)
             if value.form == "player" and value.seat in self._names:
                 return shown(self._names[value.seat])
             role = self._roles.get(value.seat)
@@ -304,7 +307,7 @@ class Speaker:
 def _personal(line: Line) -> bool:
     """Say whether a line names a player, so that its sentence is this table's only."""
     for _, value in line.args:
-        if isinstance(value, Who) and value.form == "player":
+        if isinstance(value, Who) and value.form != "role":
             return True
         if isinstance(value, Line) and _personal(value):
             return True

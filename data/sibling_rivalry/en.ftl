@@ -11,7 +11,6 @@ sibling-rivalry-option-view-black = always seen from Black’s side
 
 sr-white = White
 sr-black = Black
-sr-who = { $role } ({ $player })
 
 ## Pieces
 

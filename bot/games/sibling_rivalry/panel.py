@@ -115,7 +115,7 @@ class View:
 
     def _title(self) -> Line:
         position = self.position
-        who = line("sr-who", role=Who(position.turn), player=Who(position.turn, "player"))
+        who = Who(position.turn, "both")
         if self.owed:
             return line("sr-title-owed", who=who)
         if self.picked:

@@ -41,7 +41,7 @@ def say(event: Event) -> tuple[Line, ...]:
 
 
 def _phase(event: PhaseEnded) -> tuple[Line, ...]:
-    who = line("sr-who", role=Who(event.seat), player=Who(event.seat, "player"))
+    who = Who(event.seat, "both")
     if not event.deeds:
         return (line(f"sr-idle-{event.phase}", who=who),)
     deeds = tuple(map(deed_line, event.deeds))

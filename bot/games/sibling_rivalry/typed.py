@@ -22,6 +22,8 @@ ARMIES = {"white": "PCSNG", "black": "pcsng"}
 _SQUARE = re.compile(r"[a-h][1-8]")
 _FILLER = re.compile(r"\b(?:to|on|from|with|phase|soldier|marauder|attacks?|moves?)\b|[\s:>,.;@-]+")
 
+_PIECE = re.compile("|".join(KINDS.values()))
+
 
 def read_move(battle: Battle, position: Position, text: str) -> Move:
     """Read a move, whether it is legal or not.
@@ -30,7 +32,7 @@ def read_move(battle: Battle, position: Position, text: str) -> Move:
         NotUnderstood: It is none.
         IllegalMove: It could be several; the line names them.
     """
-    plain = _FILLER.sub("", text.strip().lower().replace("×", "x"))
+    plain = _PIECE.sub("", _FILLER.sub("", text.strip().lower().replace("×", "x")))
     squares = _SQUARE.findall(plain)
     rest = _SQUARE.sub("_", plain)
     if rest in ("end", "/", "pass"):

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.engine import Move, NotUnderstood
+from bot.engine.record import Mismatch, fingerprint, replay
 from bot.games.sibling_rivalry.model import Position
 from bot.games.sibling_rivalry.notation import (
     Record,
@@ -18,6 +20,7 @@ from bot.games.sibling_rivalry.notation import (
     write_game,
     write_position,
 )
+from bot.simulation import recorded
 from tests.games.sibling_rivalry.battles import GAME, at
 
 BATTLE = GAME.battle
@@ -131,3 +134,37 @@ def test_what_is_no_position_is_not_understood(text: str) -> None:
 def test_what_is_no_game_is_not_understood(text: str) -> None:
     with pytest.raises(NotUnderstood):
         read_game(text, BATTLE)
+
+
+# As a table logs it ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("last", "result"),
+    [
+        (("white", "resign"), "0-1"), (("black", "resign"), "1-0"),
+        (("black", "draw:accept"), "1/2-1/2"), (("black", "draw:decline"), "*"),
+        (("white", "draw:offer"), "*"),
+    ],
+)  # fmt: skip
+def test_of_draws_and_resignations_a_game_tells_the_result(
+    last: tuple[str, str], result: str
+) -> None:
+    log = [("white", Move.parse("f3:g3")), ("white", Move.parse("end"))]
+    assert GAME.notation([*log, (last[0], Move.parse(last[1]))]) == f"1. f3:g3 / {result}"
+
+
+def test_time_that_ran_out_is_written_as_what_was_played_for_it() -> None:
+    late = ("table", Move.parse("time-up:white"))
+    assert GAME.notation([late, late, late]) == "1. / enter:a1 / *"
+
+
+def test_a_recorded_game_has_its_notation_and_another_one_is_found_out() -> None:
+    kept = recorded(GAME, seed=5, policy="random", players=2, options={})
+    assert replay(GAME, kept).moves == len(kept.log) - 1
+    assert read_game(kept.notation, BATTLE).moves == tuple(
+        Move.parse(entry.move) for entry in kept.log[1:]
+    )
+    assert fingerprint(kept) == fingerprint(replace(kept, notation=""))
+    with pytest.raises(Mismatch, match="notation"):
+        replay(GAME, replace(kept, notation=kept.notation.replace("1. ", "1. / ", 1)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine import Choice, Grid, Look, Panel
 from bot.library import DATA
@@ -127,6 +128,54 @@ def test_one_sees_the_board_from_ones_own_side_and_everybody_from_the_movers() -
     assert sides == {"white": False, "black": True, None: False}
     game.play("end", "enter:a1", "end")
     assert grid(panel(game)).turned
+
+
+@pytest.mark.parametrize(("view", "turned"), [("white", False), ("black", True)])
+def test_a_table_may_see_the_board_always_from_one_side(view: str, turned: bool) -> None:
+    game = begin()
+    game.state = replace(game.state, options=(("view", view),))
+    for square in ("a1", "b1"):
+        assert grid(panel(game)).turned is turned
+        sides = [grid(panel(game, viewer=viewer)).turned for viewer in ("white", "black")]
+        assert sides == [False, True], "who sits there sees it from their own side"
+        game.play("end", f"enter:{square}", "end")
+
+
+def test_for_who_listens_it_says_all_in_words_and_no_signs() -> None:
+    seen = panel(at(MIDDLE), "words")
+    said = text(seen)
+    assert not seen.pictures
+    assert "●" not in said
+    assert "White: Prince d3, Champion d5, Swordsman c4 f5, Knight f4 e6, Guard f3 c6." in said
+    assert "Anna leads by 2 Kills." in said
+
+
+def test_a_position_is_shown_in_every_form_there_is() -> None:
+    said = text(panel(at(MIDDLE), "position"))
+    assert MIDDLE in said
+    assert "P Prince, C Champion" in said
+    assert "8 o · · · · · · ·" in said
+
+
+def test_a_computer_brother_is_called_by_his_colour_alone() -> None:
+    alone = Phrasebook.load(DATA).speaker("en", GAME.info, (("white", "Anna"),))
+    game = begin().play("end", "enter:a1", "end", "end")
+    said = [alone.say(line) for event in game.events for line in GAME.say(event)]
+    assert said[-1] == "Black leaves every Soldier where he stands."
+    assert alone.say(panel(game).title) == "Black: a Barbarian comes, for free. Where?"
+
+
+@pytest.mark.rule("SR-28")
+def test_a_phase_without_points_has_no_empty_spots() -> None:
+    game = begin().play("end")
+    assert "○" not in text(panel(game))
+
+
+@pytest.mark.rule("SR-23")
+def test_who_would_resign_is_asked_once_more() -> None:
+    seen = panel(begin(), "resign", "black")
+    assert SPEAKER.say(seen.title) == "Give up? The battle would be Anna’s."
+    assert list(options(seen)) == ["Resign", "Fight on"]
 
 
 def test_the_picture_in_words_says_where_everybody_stands() -> None:
