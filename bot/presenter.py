@@ -139,7 +139,8 @@ class Presenter:
 
     def _quote(self, table: Table, telling: TellingRow) -> Quote:
         prompt: Any = msgspec.json.decode(telling.prompt, type=Prompt)
-        teller = dict(table.names).get(telling.seat, "")
+        teller = table.name_in_crew(telling.seat, telling.user)
+        teller = teller or dict(table.names).get(telling.seat, "")
         return Quote(telling.number, telling.status, prompt.question, teller, telling.text)
 
     def public_panel(self, table: Table, look: str = "") -> Panel | None:
@@ -179,7 +180,7 @@ class Presenter:
             panel = msgspec.structs.replace(panel, title=title)
         last = next(reversed(table.closed.values()), (0, 0))[0]
         if table.small and last in row.users:
-            said = line("panel-last-by", name=row.names[row.users.index(last)])
+            said = line("panel-last-by", name=table.name_in_crew(row.seat, last))
             panel = msgspec.structs.replace(panel, notes=(said, *panel.notes))
         return panel
 

@@ -23,6 +23,7 @@ from bot.art.palette import (
     DUSK_STRIPE,
     EMBER,
     EMBER_DEEP,
+    EMBER_PALE,
     INK,
     INK_SOFT,
     LEAF_DEEP,
@@ -39,12 +40,22 @@ from bot.art.shelf import Shelf
 
 WIDE = 220
 """The width of a card with its share of the table."""
-HERO_HEIGHT = 222
-FOE_HEIGHT = 204
 EDGE = 5
 """The table around a card."""
 INNER = WIDE - 2 * EDGE
-HEAD = 48
+PAD = 6
+"""The paper around what lies on a card."""
+ROOM = INNER - 2 * PAD
+HEAD = 46
+FACE = 48
+TRAY = 42
+FOOT = 28
+BELOW = EDGE + HEAD + 4
+"""Where the row with the Health begins; the tray is below it, and the foot below that."""
+ON_TRAY = BELOW + FACE + 4
+ON_FOOT = ON_TRAY + TRAY + 4
+HERO_HEIGHT = ON_FOOT + FOOT + PAD + EDGE
+FOE_HEIGHT = ON_TRAY + TRAY + PAD + EDGE
 MOST_DICE = 27
 MOST_HEALTH = 40
 
@@ -104,27 +115,23 @@ def draw_fighter(card: Card) -> Image.Image:
 def _draw(card: Card) -> Image.Image:
     look = (card.state == "fallen", card.chosen, card.tier)
     sheet = keep(("frame", look), lambda: _frame(card)).copy()
-    ground = card.ground
+    ground, left = card.ground, EDGE + PAD
     badge = "" if card.tier else card.label
     head = (card.name, badge, card.tier, ground)
-    sheet.paste(keep(("head", head), lambda: _head(card)), (EDGE + 4, EDGE + 4))
-    sheet.paste(
-        keep(("face", card.mark, card.name, card.local, ground), lambda: _face(card)),
-        (EDGE + 6, 60),
-    )
-    health = (card.left, card.health, card.gives, ground)
-    sheet.paste(keep(("health", health), lambda: _health(card)), (EDGE + 66, 60))
-    _lay_dice(sheet, card)
+    sheet.paste(keep(("head", head), lambda: _head(card)), (EDGE + 4, EDGE + 2))
+    face = (card.mark, card.name, card.local, ground)
+    sheet.paste(keep(("face", face), lambda: _face(card)), (left, BELOW))
+    health = (card.left, card.health, card.gives, len(card.items), ground)
+    sheet.paste(keep(("health", health), lambda: _health(card)), (left + FACE + 4, BELOW))
     if card.tier:
         letters = keep(("letters", card.label, card.ready), lambda: _letters(card))
-        sheet.paste(letters, ((WIDE - letters.width) // 2, 160))
+        sheet.paste(letters, (left, ON_TRAY))
+        lay_dice(sheet, card, left + letters.width + 4)
         return sheet
-    if card.items:
-        line = keep(("items", card.items, ground), lambda: _items(card))
-        sheet.paste(line, (EDGE + 6, 164))
-    if card.hint:
-        foot = (card.hint, card.ready, card.state, ground)
-        sheet.paste(keep(("foot", foot), lambda: _foot(card)), (EDGE + 6, 188))
+    lay_dice(sheet, card, left)
+    if card.hint or card.items:
+        foot = (card.hint, card.ready, card.state, () if card.hint else card.items, ground)
+        sheet.paste(keep(("foot", foot), lambda: _foot(card)), (left, ON_FOOT))
     return sheet
 
 
@@ -140,10 +147,10 @@ def _frame(card: Card) -> Image.Image:
         canvas.box((3, 3, WIDE - 3, card.height - 3), EMBER, radius=16)
     canvas.box(box, card.ground, radius=13)
     if card.state == "fallen":
-        canvas.stripes((EDGE + 8, 58, WIDE - EDGE - 8, card.height - EDGE - 8), DUSK_STRIPE,
-                       line=5, gap=16)  # fmt: skip
+        inside = (EDGE + 8, BELOW, WIDE - EDGE - 8, card.height - EDGE - 8)
+        canvas.stripes(inside, DUSK_STRIPE, line=5, gap=16)
     above = (True, True, False, False)
-    canvas.box((EDGE, EDGE, WIDE - EDGE, EDGE + HEAD + 4), _tone(card), radius=13, corners=above)
+    canvas.box((EDGE, EDGE, WIDE - EDGE, EDGE + HEAD), _tone(card), radius=13, corners=above)
     return canvas.finish()
 
 
@@ -164,28 +171,28 @@ def _head(card: Card) -> Image.Image:
         right -= _tier(canvas, right, middle, card.tier)
     room = int(right - left)
     name = typeface.clean(card.name)
-    least = 21 if " " in name else 18
+    least = 22 if " " in name else 18
     if typeface.measure(name, least, "strong") <= room:
-        name, size = typeface.fit(name, room, 25, least, "strong")
+        name, size = typeface.fit(name, room, 26, least, "strong")
         canvas.words(left, middle, name, size, SNOW, weight="strong")
-    else:
-        size = 20 if all(
-            typeface.measure(line, 20, "strong") <= room
-            and not line.endswith("…")
-            for line in typeface.wrap(name, room, 20, 2, "strong")
-        ) else 17  # fmt: skip
-        for row, line in enumerate(typeface.wrap(name, room, size, 2, "strong")):
-            canvas.words(left, middle - 11 + 22 * row, line, size, SNOW, weight="strong")
+        return canvas.finish()
+    for size in (21, 20, 19, 18, 17):
+        lines = typeface.wrap(name, room, size, 2, "strong")
+        if not lines[-1].endswith("…") and max(map(len, lines)) < len(name):
+            break
+    for row, line in enumerate(lines):
+        y = middle - 10 + 20 * row
+        canvas.words(left, y, line, size, SNOW, weight="strong")
     return canvas.finish()
 
 
 def _house(canvas: Canvas, x: float, y: float) -> None:
     """Draw a small house: at home here."""
-    canvas.shape(((x - 1, y + 12), (x + 11, y), (x + 23, y + 12)), INK)
-    canvas.box((x + 3, y + 10, x + 19, y + 23), INK)
-    canvas.shape(((x + 3, y + 11), (x + 11, y + 3), (x + 19, y + 11)), SUN)
-    canvas.box((x + 5, y + 10, x + 17, y + 21), SUN)
-    canvas.box((x + 9, y + 13, x + 13, y + 21), INK)
+    canvas.shape(((x - 1, y + 10), (x + 9, y), (x + 19, y + 10)), INK)
+    canvas.box((x + 2, y + 8, x + 16, y + 19), INK)
+    canvas.shape(((x + 3, y + 9), (x + 9, y + 3), (x + 15, y + 9)), SUN)
+    canvas.box((x + 4, y + 8, x + 14, y + 17), SUN)
+    canvas.box((x + 7, y + 11, x + 11, y + 17), INK)
 
 
 def _tier(canvas: Canvas, right: float, middle: float, tier: int) -> float:
@@ -204,71 +211,71 @@ def _tier(canvas: Canvas, right: float, middle: float, tier: int) -> float:
 
 def _face(card: Card) -> Image.Image:
     """Draw a character's mark on a plate, or its initial; and a house if it is at home here."""
-    canvas = Canvas(56, 54, card.ground)
+    canvas = Canvas(FACE, FACE, card.ground)
     fallen = card.state == "fallen"
-    canvas.box((0, 0, 56, 54), DUSK_SPACE if fallen else PAPER_SHADE, radius=12)
-    if not draw_mark(canvas, 4, 3, 48, card.mark):
+    plate = DUSK_SPACE if fallen else PAPER_SHADE
+    canvas.box((0, 0, FACE, FACE), plate, radius=11)
+    if not draw_mark(canvas, 2, 2, FACE - 4, card.mark):
         words = [word for word in typeface.clean(card.name).split() if word[0].isupper()]
         letter = max(words, key=len, default="?")[0]
         ink = DUSK_LINE if fallen else INK_SOFT
-        canvas.words(28, 28, letter, 38, ink, weight="strong", at="middle")
+        canvas.words(FACE / 2, FACE / 2, letter, 34, ink, weight="strong", at="middle")
     if card.local:
-        canvas.box((31, 29, 56, 54), DUSK_SPACE if fallen else PAPER_SHADE, radius=8)
-        _house(canvas, 33, 30)
+        canvas.disc(FACE - 9, FACE - 9, 13, plate)
+        _house(canvas, FACE - 19, FACE - 20)
     return canvas.finish()
 
 
 def _health(card: Card) -> Image.Image:
-    """Draw the Health left: a heart with a number, one box a point, and the Dice Allowance."""
-    width = INNER - 72
-    canvas = Canvas(width, 54, card.ground)
+    """Write the Health left, the Dice Allowance, and how many Items there are.
+
+    A row of points below the numbers shows the same: full ones, and crossed ones.
+    """
+    width = ROOM - FACE - 4
+    canvas = Canvas(width, FACE, card.ground)
     fallen = card.state == "fallen"
     ink, soft = (PAPER, DUSK_LINE) if fallen else (INK, INK_SOFT)
-    draw_mark(canvas, -2, 1, 34, "heart")
+    draw_mark(canvas, -2, 0, 30, "heart")
     number, of = str(card.left), f"/{card.health}"
-    size, small = (34, 23) if len(of) < 3 else (28, 20)
-    canvas.words(33, 18, number, size, ink, weight="strong")
-    after = 33 + typeface.measure(number, size, "strong") + 2
-    canvas.words(after, 20, of, small, soft, weight="strong")
+    size, small = (34, 24) if len(number + of) < 4 else (28, 21)
+    canvas.words(29, 16, number, size, ink, weight="strong")
+    after = 29 + typeface.measure(number, size, "strong") + 1
+    canvas.words(after, 18, of, small, soft, weight="strong")
+    if card.items:
+        draw_mark(canvas, width - 35, 2, 25, "bag")
+        canvas.words(width, 17, str(len(card.items)), 21, ink, weight="strong", at="right")
     if card.gives:
-        left = width - 42 if len(of) < 3 else width - 34
-        draw_die(canvas, left, 9, 20, 3, fill=SNOW, edge=INK_SOFT)
-        canvas.words(width, 19, str(card.gives), 24 if len(of) < 3 else 21, ink,
-                     weight="strong", at="right")  # fmt: skip
+        left = width - 33 - (37 if card.items else 0)
+        draw_die(canvas, left, 6, 20, 3, fill=SNOW, edge=INK_SOFT)
+        canvas.words(left + 33, 17, str(card.gives), 21, ink, weight="strong", at="right")
     gap = 3 if card.health <= 12 else 1
     step = (width + gap) // card.health
     for point in range(card.health):
-        box = (point * step, 40, point * step + step - gap, 52)
+        box = (point * step, 36, point * step + step - gap, 46)
         if point < card.left:
             canvas.box(box, EMBER, radius=3)
         else:
             canvas.box(box, card.ground, radius=3, edge=soft, line=1.5)
-            canvas.stroke(((box[0] + 3, 49), (box[2] - 3, 43)), soft, 1.5)
+            canvas.stroke(((box[0] + 3, 44), (box[2] - 3, 38)), soft, 1.5)
     return canvas.finish()
 
 
 def _letters(card: Card) -> Image.Image:
-    """Draw what finds a Villain's slot on the Target Die; crossed swords if it strikes now."""
-    canvas = Canvas(INNER - 20, 36, PAPER)
+    """Draw what finds a Villain's slot on the Target Die; a sword beside it if it strikes now."""
     letters = card.label.split()
-    width = 40 * len(letters) + 8 * (len(letters) - 1)
-    left = (INNER - 20 - width) / 2
+    width = 33 * len(letters) + 3 * (len(letters) - 1)
+    canvas = Canvas(width, TRAY, PAPER)
+    left = 0.0
     for letter in letters:
-        canvas.box((left, 2, left + 40, 34), INK, radius=8)
+        canvas.box((left, 3, left + 33, TRAY - 3), INK, radius=8)
+        x, y = left + 16.5, TRAY / 2
         if typeface.clean(letter):
-            canvas.words(left + 20, 18, letter, 25, SNOW, weight="strong", at="middle")
+            canvas.words(x, y, letter, 25, SNOW, weight="strong", at="middle")
         else:
-            for turn in (
-                ((0, -11), (0, 11)),
-                ((-9.5, -5.5), (9.5, 5.5)),
-                ((-9.5, 5.5), (9.5, -5.5)),
-            ):
-                canvas.stroke([(left + 20 + x, 18 + y) for x, y in turn], SNOW, 4.5)
-        left += 48
-    if card.ready:
-        for x in (4, INNER - 20 - 34):
-            _sword(canvas, x, 3, 30, EMBER_DEEP)
-            _sword(canvas, x, 3, 30, EMBER_DEEP, back=True)
+            for across, down in ((0, 11), (9.5, 5.5), (9.5, -5.5)):
+                ends = ((x - across, y - down), (x + across, y + down))
+                canvas.stroke(ends, SNOW, 4.5)
+        left += 36
     return canvas.finish()
 
 
@@ -287,81 +294,78 @@ def _sword(
     canvas.stroke((at(0.1, 0.58), at(0.42, 0.9)), colour, size / 9)
 
 
-def _items(card: Card) -> Image.Image:
-    """Write what a Hero carries, with a bag before it; a number if there is more than one."""
-    width = INNER - 12
-    canvas = Canvas(width, 22, card.ground)
-    ink = PAPER if card.state == "fallen" else INK
-    draw_mark(canvas, 0, 0, 22, "bag")
-    left = 26.0
-    if len(card.items) > 1:
-        number = f"{len(card.items)}:"
-        canvas.words(left, 11, number, 20, ink, weight="strong")
-        left += typeface.measure(number, 20, "strong") + 5
-    words, size = typeface.fit(", ".join(card.items), int(width - left), 20, 17)
-    canvas.words(left, 11, words, size, ink)
-    return canvas.finish()
-
-
 def _foot(card: Card) -> Image.Image:
-    """Write what would happen, or is missing; a sword says that it strikes."""
-    width = INNER - 12
-    canvas = Canvas(width, 26, card.ground)
+    """Write what would happen, or is missing, with a sign for it; else what the Hero carries."""
+    canvas = Canvas(ROOM, FOOT, card.ground)
+    middle = FOOT / 2
+    if not card.hint:
+        words, size = typeface.fit(", ".join(card.items), ROOM, 22, 18)
+        canvas.words(0, middle, words, size, INK)
+        return canvas.finish()
     fill, ink = (LEAF_DEEP, SNOW) if card.ready else (SAND, INK)
     if card.state == "fallen":
         fill, ink = DUSK_SPACE, PAPER
-    canvas.box((0, 0, width, 26), fill, radius=9)
-    words, size = typeface.fit(card.hint, width - 60, 21, 17, "strong")
-    canvas.words(width / 2, 13, words, size, ink, weight="strong", at="middle")
+    canvas.box((0, 0, ROOM, FOOT), fill, radius=9)
+    words, size = typeface.fit(card.hint, ROOM - 60, 23, 17, "strong")
+    canvas.words(ROOM / 2, middle, words, size, ink, weight="strong", at="middle")
     if card.ready:
-        _sword(canvas, 8, 3, 20, SNOW)
-        _sword(canvas, width - 28, 3, 20, SNOW, back=True)
+        _sword(canvas, 8, 4, 20, SNOW)
+        _sword(canvas, ROOM - 28, 4, 20, SNOW, back=True)
     elif card.state == "asleep":
         for step, x in enumerate((10, 22, 36)):
-            canvas.words(x, 16 - 3 * step, "z", 16 + 2 * step, ink, weight="strong")
+            canvas.words(x, 17 - 3 * step, "z", 16 + 2 * step, ink, weight="strong")
     elif card.state == "fallen":
-        canvas.stroke(((12, 6), (26, 20)), ink, 3)
-        canvas.stroke(((12, 20), (26, 6)), ink, 3)
+        canvas.stroke(((12, 7), (26, 21)), ink, 3)
+        canvas.stroke(((12, 21), (26, 7)), ink, 3)
     return canvas.finish()
 
 
 # Dice ---------------------------------------------------------------------------------------
 
-_TRAY = (EDGE + 6, 118)
-_TRAY_HEIGHT = 42
-_SIZES = ((6, 32, 1), (18, 20, 2), (MOST_DICE, 13, 3))
-"""How many dice lie on a tray, how large they are then, and in how many rows."""
+_SIZES = ((34, 1), (20, 2), (13, 3))
+"""How large dice on a tray are, from the largest, and in how many rows they lie then."""
 
 
-def _lay_dice(sheet: Image.Image, card: Card) -> None:
-    """Lay a tray on the card and the dice on it: fixed ones, its own, and lent tokens."""
+def lay_dice(sheet: Image.Image, card: Card, left: int) -> None:
+    """Lay a tray on a card and the dice on it: fixed ones, its own, and lent tokens.
+
+    ``left`` is where the tray begins; it ends with the card.
+    """
     ground = DUSK_SPACE if card.state == "fallen" else PAPER_SHADE
-    sheet.paste(keep(("tray", ground, card.ground), lambda: _tray(ground, card.ground)), _TRAY)
+    width = WIDE - EDGE - PAD - left
+    if card.tier and card.ready:
+        ground = EMBER_PALE
+    tray = ("tray", ground, card.ground, width, card.ready and card.tier)
+    sheet.paste(keep(tray, lambda: _tray(card, ground, width)), (left, ON_TRAY))
     dice = [("fixed", face) for face in card.fixed]
     dice += [("own", face) for face in card.dice]
     dice += [("lent", face) for face in card.lent]
-    if not dice:
-        return
-    _, size, rows = next(entry for entry in _SIZES if len(dice) <= entry[0])
-    width, height = INNER - 12, _TRAY_HEIGHT
-    a_row = -(-len(dice) // rows) if rows > 1 else len(dice)
-    a_row = max(a_row, min(len(dice), (width - 4) // (size + 2)))
-    gap = 1 if rows > 1 else 3
+    if card.ready and card.tier:
+        left, width = left + 26, width - 26
+    for size, rows in _SIZES:
+        gap = 3 if rows == 1 else 2
+        a_row = (width - 4 + gap) // (size + gap)
+        if len(dice) <= rows * a_row:
+            break
     lines = -(-len(dice) // a_row)
-    top = _TRAY[1] + (height - lines * size - (lines - 1) * gap) // 2
+    top = ON_TRAY + (TRAY - lines * size - (lines - 1) * (gap - 1)) // 2
     for place, (kind, face) in enumerate(dice):
         row, column = divmod(place, a_row)
         here = min(a_row, len(dice) - row * a_row)
-        step = size + (3 if rows == 1 else 2)
-        left = _TRAY[0] + (width - here * step + step - size) // 2
+        start = left + (width - here * (size + gap) + gap) // 2
         key = ("die", kind, face, size, ground)
         die = keep(key, functools.partial(_die, kind, face, size, ground))
-        sheet.paste(die, (left + column * step, top + row * (size + gap)))
+        sheet.paste(die, (start + column * (size + gap), top + row * (size + gap - 1)))
 
 
-def _tray(fill: Colour, ground: Colour) -> Image.Image:
-    canvas = Canvas(INNER - 12, _TRAY_HEIGHT, ground)
-    canvas.box((0, 0, INNER - 12, _TRAY_HEIGHT), fill, radius=9)
+def _tray(card: Card, fill: Colour, width: int) -> Image.Image:
+    """Draw a tray; a Villain's that is about to strike has an edge, and crossed swords on it."""
+    canvas = Canvas(width, TRAY, card.ground)
+    canvas.box((0, 0, width, TRAY), fill, radius=9)
+    if card.ready and card.tier:
+        canvas.box((0, 0, width, TRAY), fill, radius=9, edge=EMBER_DEEP, line=2.5)
+        _sword(canvas, 5, 10, 22, EMBER_DEEP)
+        _sword(canvas, 5, 10, 22, EMBER_DEEP, back=True)
     return canvas.finish()
 
 

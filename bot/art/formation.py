@@ -41,7 +41,7 @@ from bot.engine.panel import Fighter, Formation
 
 COLUMNS = 3
 WIDTH = COLUMNS * WIDE
-BAND_HEIGHT = 104
+BAND_HEIGHT = 72
 MOST_SPACES = 12
 MOST_TOKENS = 8
 
@@ -179,22 +179,24 @@ def _empty(height: int) -> Image.Image:
 
 
 def _draw_band(band: Band) -> Image.Image:
-    """Lay the pieces of the middle out: the dice and the place above, track and tokens below."""
+    """Lay the pieces of the middle out: dice to the left, the place, track and tokens beside."""
     sheet = blank(WIDTH, BAND_HEIGHT, TABLE)
-    sheet.paste(keep(("pool", band.die, band.pool), lambda: _pool(band.die, band.pool)), (8, 4))
-    place = keep(("place", band.place), lambda: _place(band.place))
-    sheet.paste(place, (WIDTH - 8 - place.width, 4))
+    sheet.paste(keep(("pool", band.die, band.pool), lambda: _pool(band.die, band.pool)), (8, 8))
+    room = WIDTH - _POOL - 24
     if band.spaces:
         track = keep(("track", band.track, band.spaces), lambda: _track(band.track, band.spaces))
-        sheet.paste(track, (8, 64))
+        room -= track.width + 8
+        sheet.paste(track, (WIDTH - 8 - track.width, 0))
+    place = keep(("place", band.place, room), lambda: _place(band.place, room))
+    sheet.paste(place, (_POOL + 8, 0))
     if band.tokens:
-        room = WIDTH - 16 - (band.spaces + 1) * _STEP - 20 if band.spaces else WIDTH - 16
-        tokens = keep(("tokens", band.tokens, room), lambda: _tokens(band.tokens, room))
-        sheet.paste(tokens, (WIDTH - 8 - tokens.width, 64))
+        wide = WIDTH - _POOL - 16
+        tokens = keep(("tokens", band.tokens, wide), lambda: _tokens(band.tokens, wide))
+        sheet.paste(tokens, (WIDTH - 8 - tokens.width, 36))
     return sheet
 
 
-_POOL = 270
+_POOL = 206
 
 
 def _pool(die: int, pool: int) -> Image.Image:
@@ -203,7 +205,7 @@ def _pool(die: int, pool: int) -> Image.Image:
     left = 0.0
     if die:
         draw_die(canvas, 0, 0, 56, die, fill=SUN, edge=INK)
-        left = 76
+        left = 72
     if pool:
         for back in (12, 6, 0):  # a heap, whatever their number is
             if back < 6 * pool:
@@ -212,25 +214,24 @@ def _pool(die: int, pool: int) -> Image.Image:
                     SNOW, radius=8, edge=PAPER_LINE, line=2,
                 )  # fmt: skip
         canvas.words(left + 17, 33, "?", 26, INK, weight="strong", at="middle")
-        canvas.words(left + 58, 30, f"× {pool}", 34, PAPER, weight="strong")
+        canvas.words(left + 56, 30, f"× {pool}", 32, PAPER, weight="strong")
     return canvas.finish()
 
 
-def _place(words: str) -> Image.Image:
-    room = WIDTH - 24 - _POOL
-    words, size = typeface.fit(words, room, 28, 20, "strong")
-    canvas = Canvas(room, 56, TABLE)
-    canvas.words(room, 28, words, size, PAPER, weight="strong", at="right")
+def _place(words: str, room: int) -> Image.Image:
+    words, size = typeface.fit(words, room, 26, 18, "strong")
+    canvas = Canvas(room, 36, TABLE)
+    canvas.words(0, 18, words, size, PAPER, weight="strong")
     return canvas.finish()
 
 
-_STEP = 25
+_STEP = 22
 """From one space of the track to the next."""
 
 
 def _track(track: int, spaces: int) -> Image.Image:
     """Draw the track: what lies behind the marker is crossed off, the marker is a disc."""
-    canvas = Canvas((spaces + 1) * _STEP + 6, 38, TABLE)
+    canvas = Canvas((spaces + 1) * _STEP + 4, 36, TABLE)
     canvas.stroke(((14, 19), (14 + spaces * _STEP, 19)), TABLE_EDGE, 6)
     for space in range(spaces + 1):
         x = 14.0 + space * _STEP
@@ -251,7 +252,7 @@ def _track(track: int, spaces: int) -> Image.Image:
 
 def _tokens(names: tuple[str, ...], room: int) -> Image.Image:
     """Draw the tokens as tags with their names."""
-    gap, pad, size = 6, 10, 20
+    gap, pad, size = 5, 9, 21
     most = (room - gap * (len(names) - 1)) // len(names) - 2 * pad
     if sum(typeface.measure(typeface.clean(name), size, "strong") for name in names) <= (
         room - gap * (len(names) - 1) - 2 * pad * len(names)
@@ -259,10 +260,10 @@ def _tokens(names: tuple[str, ...], room: int) -> Image.Image:
         most = room
     fitted = [typeface.fit(name, most, size, 15, "strong") for name in names]
     widths = [typeface.measure(name, size, "strong") + 2 * pad for name, size in fitted]
-    canvas = Canvas(sum(widths) + gap * (len(names) - 1), 38, TABLE)
+    canvas = Canvas(sum(widths) + gap * (len(names) - 1), 36, TABLE)
     left = 0.0
     for (name, size), width in zip(fitted, widths, strict=True):
-        canvas.box((left, 3, left + width, 35), SUN, radius=16)
-        canvas.words(left + width / 2, 19, name, size, INK, weight="strong", at="middle")
+        canvas.box((left, 2, left + width, 33), SUN, radius=15)
+        canvas.words(left + width / 2, 17, name, size, INK, weight="strong", at="middle")
         left += width + gap
     return canvas.finish()

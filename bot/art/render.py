@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.art import hedge, homely, pockets, scrap, wild  # noqa: F401 - they register marks
+from bot.art import (  # noqa: F401 - they register marks
+    hedge,
+    heroes,
+    homely,
+    pockets,
+    rogues,
+    scrap,
+    tyrants,
+    wild,
+)
 from bot.art.bars import paint_bars, ready_bars
 from bot.art.cards import paint_card, paint_cards
 from bot.art.dice import paint_dice

@@ -56,12 +56,14 @@ class Menu(Struct, frozen=True):
         shape: ``buttons``, or ``select`` for many; a select of more than 25 is cut by ``bot/ui``.
         placeholder: What an unopened select says.
         more: Shown behind the button ``More`` instead of at once.
+        row: Its buttons stand in a row of their own.
     """
 
     choices: tuple[Choice | Look, ...]
     shape: Literal["buttons", "select"] = "buttons"
     placeholder: Line | None = None
     more: bool = False
+    row: bool = False
 
 
 class Zone(Struct, frozen=True):

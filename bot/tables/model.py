@@ -191,6 +191,13 @@ class Table:
         row = self.seat(decision.seats[0])
         return decision.turn % len(row.users) if row and len(row.users) > 1 else None
 
+    def name_in_crew(self, seat: Seat, user: int) -> str:
+        """Return what one of several people who share a seat is called; else nothing."""
+        row = self.seat(seat)
+        if row is None or len(row.users) < 2 or user not in row.users:
+            return ""
+        return row.names[row.users.index(user)]
+
     def seat(self, seat: Seat) -> SeatRow | None:
         """Return the row of a seat."""
         return next((s for s in self.seats if s.seat == seat), None)

@@ -71,7 +71,8 @@ def _md_told(told: Told, speaker: Speaker) -> list[str]:
 
 
 def _who(told: Told) -> Line:
-    return line("who-both", role=Who(told.seat), player=Who(told.seat, "player"))
+    player = told.name or Who(told.seat, "player")
+    return line("who-both", role=Who(told.seat), player=player)
 
 
 def _proof(story: Chronicle, speaker: Speaker) -> list[str]:

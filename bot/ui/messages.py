@@ -285,13 +285,16 @@ class Press:
             if not menu.choices or (menu.more and not post.seat):
                 continue
             select = menu.shape == "select"
-            if row and (select or len(row) + len(menu.choices) > 5):
+            if row and (select or menu.row or len(row) + len(menu.choices) > 5):
                 items += parts.rows(row)
                 row = []
             if select:
                 items += self._selects(post, number, menu, speaker)
             else:
                 row += [self._choice(post, choice, speaker) for choice in menu.choices]
+                if menu.row:
+                    items += parts.rows(row)
+                    row = []
         rest = [self._button(post, b, speaker) for b in post.buttons if b not in first]
         there = {button["custom_id"] for made in items for button in made.get("components", ())}
         there |= {button["custom_id"] for button in row}

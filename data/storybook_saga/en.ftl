@@ -320,14 +320,14 @@ ss-at-if = { $then } if { $when }, else { $other }
 
 ## Cards
 
-ss-card = { $name } ({ $health } Health, { $dice ->
+ss-card = **{ $name }** ({ $health } Health, { $dice ->
     [one] 1 die
    *[other] { $dice } dice
  }{ $local ->
     [1] , Local
    *[0] { "" }
  }): { $text }
-ss-card-plain = { $name } { $sign ->
+ss-card-plain = **{ $name }** { $sign ->
     [shield] (Item, shield)
     [sword] (Item, sword)
     [infinity] (Item, always)
@@ -474,7 +474,7 @@ ss-b-done = { "Stay like this" }
 ss-b-go = Go on
 ss-b-each = Ask me before each Hero
 ss-b-quiet = Don't ask me this phase
-ss-b-all = All of them
+ss-b-all = In this order
 ss-b-take = Take it
 ss-b-lose = Let it go
 ss-b-token = { $verb ->
@@ -486,7 +486,10 @@ ss-b-skip = Not now
 ss-b-roll = Roll
 ss-b-back = Never mind
 ss-b-trade = { $one } and { $two } change places
-ss-b-to = { $slot } { $hero } { $dice }
+ss-b-to = { $slot } { $hero }{ $dice ->
+    [none] { "" }
+   *[other] : { $dice }
+ }
 ss-b-die = { $way ->
     [up] { $who }: { $n } goes up
     [down] { $who }: { $n } goes down
@@ -555,13 +558,13 @@ ss-now-target-rolled = The Target Die shows { $zone ->
     [b] B.
    *[star] ✱.
  }
-ss-now-hero-hurt = { $hero } takes { $amount }: { $total } of { $health }.
+ss-now-hero-hurt = { $hero } takes { $amount }, { $left } of { $health } left.
 ss-now-damage-ignored = { $fallen ->
     [1] { $hero } lies there already and does not notice.
    *[0] Nothing gets through to { $hero }.
  }
 ss-now-damage-redirected = { $to } steps in for { $hero }.
-ss-now-villain-hurt = { $villain } takes { $amount }: { $total } of { $health }.
+ss-now-villain-hurt = { $villain } takes { $amount }, { $left } of { $health } left.
 ss-now-healed = { $who } is healed by { $amount }.
 ss-now-power-used = { $own ->
     [2] { $by } uses { $card }.
@@ -573,7 +576,6 @@ ss-now-pool-changed = { $dice ->
     [one] One die more
    *[other] { $dice } dice more
  } for the pool.
-ss-now-die-rolled = A { $die }.
 ss-now-die-assigned = The { $die } goes to { $hero }.
 ss-now-die-changed = { $who }: { $how ->
     [reroll] rolled again, { $old } becomes { $new }.
@@ -586,7 +588,7 @@ ss-now-pie-lent = A pie for { $hero }: it counts as a { $value }.
 ss-now-hero-attacked = { $hero } strikes{ $own ->
     [2] { " " }with { $card }
    *[other] { "" }
- }: { $dice }.
+ } ({ $dice }).
 ss-now-hero-slept = { $hero } will sleep through the next round.
 ss-now-hero-fell = { $hero } is defeated.
 ss-now-hero-stood = { $hero } stands up again.

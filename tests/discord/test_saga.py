@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.engine import Panel
 from bot.games.storybook_saga import StorybookSaga
 from bot.library import DATA, read_files
 from tests.discord.evening import Evening, labels, parts, played, select_ids, text
@@ -52,6 +53,13 @@ async def draft(evening: Evening, name: str = "alice") -> None:
 
 def table(evening: Evening) -> Any:
     return evening.table.state.table
+
+
+def panel(evening: Evening) -> Panel:
+    """What the game shows to everybody."""
+    game = evening.table.game
+    shown: Panel = game.panel(game.known(evening.table.state, None))
+    return shown
 
 
 def asked(evening: Evening) -> str:
@@ -248,9 +256,12 @@ async def test_odds_are_shown_until_the_host_switches_them_off(evening: Evening)
     await sit_down(evening)
     await draft(evening)
     await to_dice(evening)
-    for _ in range(2):
-        await play(evening, f"to:{table(evening).team[0].hero}")
-    hints = evening.table.game.panel(evening.table.game.known(evening.table.state, None)).hints
+    hints = panel(evening).hints
+    for at in table(evening).team:
+        if hints:
+            break
+        await play(evening, f"to:{at.hero}")
+        hints = panel(evening).hints
     said = evening.bot.presenter.speaker(evening.table).write(hints[0])
     assert said in text(evening.newest)
 
@@ -374,3 +385,17 @@ async def test_a_crew_waits_five_minutes_for_whoever_is_asleep(evening: Evening)
     await evening.w.env.advance_time(301)
     await play(evening, "keep", "bob")
     assert len(table(evening).team) == 1
+
+
+@played
+async def test_what_one_of_a_crew_told_stands_in_that_persons_name(evening: Evening) -> None:
+    await sit_down(evening, "bob")
+    await draft(evening)
+    await until(evening, lambda: table(evening).round == 2)
+    modal = await evening.w.bob.click(evening.newest, label="Tell it")
+    await evening.w.bob.submit_modal(modal, {"story": "It was raining, and nobody minded."})
+
+    assert "It was raining, and nobody minded.\n-# Bob" in text(evening.newest)
+    files = await evening.bot.books.files(evening.table)
+    markdown = next(data for name, data in files.items() if name.endswith(".md")).decode()
+    assert "— The Heroes (Bob)" in markdown

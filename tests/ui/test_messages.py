@@ -116,3 +116,30 @@ async def test_a_post_that_says_nothing_is_a_message_all_the_same() -> None:
     await printed(Post("t.0", 5))
     await printed(Post("t.0", 0, buttons=(Button(line("button-more"), "more"),)))
     await printed(Post("t.0", 5, quotes=(told(1, "\u200b"),)))
+
+
+def rows(rendered: Rendered) -> list[list[str]]:
+    made = walk(rendered.view.to_components())
+    return [[p["label"] for p in part["components"]] for part in made if part["type"] == ROW]
+
+
+async def test_a_menu_that_wants_a_row_of_its_own_shares_it_with_nobody() -> None:
+    six = panel(6).menus[0].choices
+    three = (Menu(six[:1]), Menu(six[1:3], row=True), Menu(six[3:5], row=True), Menu(six[5:]))
+    asks = Panel(line("text", text="Who?"), menus=three)
+    more = Button(line("text", text="More"), "more")
+
+    made = rows(await printed(Post("a2.0", 1, panel=asks, buttons=(more,))))
+
+    assert made == [["Go 0"], ["Go 1", "Go 2"], ["Go 3", "Go 4"], ["Go 5", "More"]]
+
+
+async def test_advice_stands_below_what_is_so() -> None:
+    asks = Panel(
+        line("text", text="Who?"),
+        lines=(line("text", text="So it is."),),
+        hints=(line("text", text="I would wait."),),
+    )
+    assert texts(await printed(Post("a2.0", 1, panel=asks))) == [
+        "### Who?\nSo it is.\nI would wait."
+    ]

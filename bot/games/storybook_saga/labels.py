@@ -82,7 +82,7 @@ def _hero_with_dice(board: Board, hero: str) -> Line:
     at = board.hero(hero)
     slot = board.slot(hero) + 1
     dice = " ".join(map(str, board.dice(at))) if at else ""
-    return line("ss-b-to", slot=slot, hero=story.name(board, hero), dice=dice or "–")
+    return line("ss-b-to", slot=slot, hero=story.name(board, hero), dice=dice or "none")
 
 
 def _who(board: Board, who: str) -> Line:

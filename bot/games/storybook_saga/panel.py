@@ -11,6 +11,7 @@ from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.labels import card_line, choice
 from bot.games.storybook_saga.looking import look_panel, looks
 from bot.games.storybook_saga.model import (
+    BACK,
     Arrange,
     Assign,
     Do,
@@ -26,6 +27,7 @@ from bot.games.storybook_saga.model import (
 )
 from bot.games.storybook_saga.odds import nearest, odds_line
 from bot.games.storybook_saga.picture import formation
+from bot.games.storybook_saga.text import join
 
 BUTTONS = 6
 """Answers that are shown as buttons: the slots of the board; more become a select."""
@@ -33,8 +35,8 @@ BUTTONS = 6
 HINTS = 4
 """Heroes whose needs are said while dice are assigned; the rest is a click away."""
 
-RECENT = 9
-"""Lines about what the last move did."""
+RECENT = 12
+"""Sentences about what the last move did."""
 
 
 def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
@@ -80,7 +82,7 @@ def _recent(board: Board) -> tuple[Line, ...]:
     if len(lines) > RECENT:
         left_out = line("ss-now-more", n=len(lines) - RECENT + 1)
         lines = [left_out, *lines[1 - RECENT :]]
-    return tuple(lines)
+    return (join(lines),) if lines else ()
 
 
 # The question ------------------------------------------------------------------------------
@@ -166,6 +168,8 @@ def _answers(
 ) -> tuple[Menu, ...]:
     if isinstance(task, Arrange):
         return _arranging(board, asked, look)
+    if isinstance(task, Assign) and board.table.die:
+        return _slots(board, asked, task)
     choices = [choice(board, asked, move, task) for move in asked.moves]
     first = choices[0]
     if not isinstance(task, Assign) and asked.moves[0].verb not in ("pick", "die"):
@@ -182,6 +186,15 @@ def _answers(
     if back:
         menus.append(Menu(tuple(back)))
     return tuple(menus)
+
+
+def _slots(board: Board, asked: Asked, task: Task) -> tuple[Menu, ...]:
+    """Offer a Hero for the die, in two rows as they stand."""
+    rows: tuple[list[Choice], list[Choice]] = ([], [])
+    for move in asked.moves:
+        row = rows[board.slot(move.args[0]) in BACK]
+        row.append(choice(board, asked, move, task))
+    return tuple(Menu(tuple(row), row=True) for row in rows if row)
 
 
 def _arranging(board: Board, asked: Asked, look: str) -> tuple[Menu, ...]:

@@ -214,6 +214,8 @@ def happening(cards: Cards, event: Event) -> Line | None:
             args[field] = int(value)
         elif isinstance(value, int | str):
             args[field] = value
+    if isinstance(event, e.HeroHurt | e.VillainHurt):
+        args["left"] = max(0, event.health - event.total)
     if isinstance(event, e.PowerUsed | e.HeroAttacked):
         args["own"] = int(event.card == getattr(event, "by", getattr(event, "hero", "")))
         if event.card.startswith("item."):
@@ -223,7 +225,7 @@ def happening(cards: Cards, event: Event) -> Line | None:
 
 _TOLD_ELSEWHERE = (
     e.StoryOpened, e.HeroesDrawn, e.BattleBegan, e.RoundEnded, e.BattleEnded, e.HeroLeft,
-    e.SagaEnded, e.DiceGathered, e.RoundBegan,
+    e.SagaEnded, e.DiceGathered, e.RoundBegan, e.DieRolled,
 )  # fmt: skip
 
 
