@@ -31,6 +31,7 @@ class Desk:
                 "story": self.story,
                 "mine": self.mine,
                 "mine0": self.mine,
+                "see": self.see,
                 "more": self.more,
                 "undo": self.undo,
                 "rules": self.rules,
@@ -114,6 +115,15 @@ class Desk:
         post = self._door.presenter.private_post(table, click.user.id, target.seat, look)
         await self._door.whisper_post(click, table, post)
 
+    async def see(self, click: Click, target: Target, table: Table) -> None:
+        """Show what a button of everybody's panel opens, to whoever pressed it."""
+        presenter = self._door.presenter
+        if table.row.status == "playing" and table.seats_of(click.user.id):
+            post = presenter.private_post(table, click.user.id, look=target.argument)
+        else:
+            post = Post(ref=str(table.ref), panel=presenter.status_panel(table, target.argument))
+        await self._door.whisper_post(click, table, post)
+
     async def more(self, click: Click, target: Target, table: Table) -> None:
         """Show what else can be done, as this person may do it."""
         presenter = self._door.presenter
@@ -121,7 +131,7 @@ class Desk:
         mine = table.seats_of(click.user.id)
         actions: tuple[str, ...] = ("rules", "chronicle")
         if mine:
-            actions = ("undo", *actions, "leave")
+            actions = ("mine0", "undo", *actions, "leave")
             if click.user.id == table.row.host and table.row.status in ("playing", "paused"):
                 actions = (*actions[:-1], "options", "leave")
         elif any(seat.away and click.user.id in seat.users for seat in table.seats):

@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 
-from bot.engine import Choice, Line, Look, Menu, Panel, Prompt, Seat, Who, commitment, line
+from bot.engine import Choice, Dice, Line, Look, Menu, Panel, Prompt, Seat, Who, commitment, line
 from bot.engine.codec import decode_events
 from bot.store import PlayerRow, PutPlayer, TellingRow
 from bot.tables.chronicle import is_open_book
 from bot.tables.lobby import SETTINGS
 from bot.tables.model import Body, Table
 from bot.tables.recap import Recap, stories, under
-from bot.tables.service import Tables, Unknown
+from bot.tables.service import NotNow, Tables, Unknown
 from bot.ui.lobby import Card, SeatLine
 from bot.ui.messages import Button, Post, Press, Quote
 from bot.ui.phrases import Phrasebook, Speaker
@@ -28,8 +28,11 @@ log = logging.getLogger(__name__)
 KEPT_POSTS = 4_096
 """How many posts are kept as they were last made."""
 
-Said = tuple[Body, tuple[Line, ...], tuple[int, ...]]
-"""What a stored post says: the body, its lines, and which of them are chapters' heads."""
+Said = tuple[Body, tuple[Line, ...], tuple[int, ...], Dice | None]
+"""What a stored post says: the body, its lines, which of them are chapters' heads, its dice."""
+
+IN_SIGHT = 5
+"""How many buttons a panel shows before ``My things`` goes behind ``More``."""
 
 
 class Presenter:
@@ -96,7 +99,7 @@ class Presenter:
         return post
 
     def _make_post(self, table: Table, number: int) -> Post:
-        body, lines, heads = self._say(table, table.posts[number].body)
+        body, lines, heads, dice = self._say(table, table.posts[number].body)
         if body.opening and table.game.info.chance:
             promise = commitment(table.row.seed)
             said = line("table-promise", hash=f"{promise[:8]} … {promise[-8:]}")
@@ -106,6 +109,9 @@ class Presenter:
         panel = self.public_panel(table) if newest else None
         if panel is not None:
             panel = beside(panel, quotes)
+        buttons = self._buttons(table) if newest else ()
+        if panel is not None and in_sight(panel) + len(buttons) > IN_SIGHT:
+            buttons = tuple(button for button in buttons if button.action != "mine0")
         if any(quote.status == "undone" for quote in quotes):
             lines = (*lines, line("post-taken-back"))
         return Post(
@@ -115,7 +121,8 @@ class Presenter:
             heads=heads,
             quotes=quotes,
             panel=panel,
-            buttons=self._buttons(table) if newest else (),
+            buttons=buttons,
+            dice=dice,
             pings=body.pings,
             salt=table.row.moves if newest else 0,
         )
@@ -126,13 +133,16 @@ class Presenter:
         found = self._said.get(key)
         if found is None:
             body = msgspec.json.decode(stored, type=Body)
-            lines, heads = list(body.notices), []
+            lines, heads, rolled = list(body.notices), [], []
             for event in decode_events(table.game, bytes(body.events)):
                 said = table.game.say(event)
                 if said and table.game.chapter(event) is not None:
                     heads.append(len(lines))
                 lines += said
-            found = self._said[key] = (body, tuple(lines), tuple(heads))
+                dice = table.game.dice(event)
+                rolled += [dice] if dice is not None else []
+            found = (body, tuple(lines), tuple(heads), together(rolled))
+            self._said[key] = found
             while len(self._said) > KEPT_POSTS:
                 self._said.popitem(last=False)
         return found
@@ -191,6 +201,13 @@ class Presenter:
         quotes = tuple(self._quote(table, told) for told in stories(table, recap.told))
         panel = msgspec.structs.replace(panel, menus=())
         return Post(ref=str(table.ref), lines=recap.lines, quotes=quotes, panel=panel)
+
+    def status_panel(self, table: Table, look: str = "") -> Panel:
+        """Return how things stand, to look at only."""
+        panel = self.public_panel(table, look)
+        if panel is None:
+            raise NotNow(line(f"refused-table-{table.row.status}"))
+        return msgspec.structs.replace(panel, menus=())
 
     def private_post(
         self, table: Table, user: int, seat: Seat = "", look: str = "", lines: tuple[Line, ...] = ()
@@ -369,6 +386,20 @@ class Presenter:
         both = chosen + changed
         sealed = (line("lobby-sealed"),) if table.game.info.chance else ()
         return ((line("lobby-options", options=both),) if both else ()) + sealed
+
+
+def together(rolled: list[Dice]) -> Dice | None:
+    """Put the dice of several events into one picture."""
+    if len(rolled) < 2:
+        return rolled[0] if rolled else None
+    dice = tuple(die for found in rolled for die in found.dice)
+    return Dice(dice, line("alt-dice", dice=tuple(found.alt for found in rolled)))
+
+
+def in_sight(panel: Panel) -> int:
+    """Count the buttons and selects that a panel shows at once."""
+    shown = [menu for menu in panel.menus if not menu.more and menu.choices]
+    return sum(1 if menu.shape == "select" else len(menu.choices) for menu in shown)
 
 
 def beside(panel: Panel, quotes: tuple[Quote, ...]) -> Panel:

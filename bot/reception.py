@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.door import Answer, Click, Door, Target, value_of
-from bot.engine import Line, line
+from bot.engine import Line, Who, line
 from bot.tables.lobby import SETTINGS
 from bot.tables.model import Table
+from bot.tables.service import NotNow
 from bot.ui.lobby import Setting, render_card, render_note, render_pick, render_settings
 from bot.ui.messages import action_id
 
@@ -67,6 +68,7 @@ class Reception:
         door.actions.update(
             {
                 "join": self.join,
+                "join-more": self.join_more,
                 "come-back": self.join,
                 "leave": self.leave,
                 "ready": self.ready,
@@ -97,7 +99,23 @@ class Reception:
         return click.message is not None and click.message.id == table.row.lobby
 
     async def join(self, click: Click, target: Target, table: Table) -> None:
-        """Take a seat."""
+        """Take a seat; who has one already is asked first."""
+        if self._door.lobby.may_sit_twice(table, click.user.id):
+            await self._ask_again(click, table)
+            return
+        await self.join_more(click, target, table)
+
+    async def _ask_again(self, click: Click, table: Table) -> None:
+        speaker = self._door.presenter.speaker(table)
+        role = self._door.lobby.free_roles(table)[0].name
+        mine = tuple(line("who-name", who=Who(seat)) for seat in table.seats_of(click.user.id))
+        asked = speaker.write(line("lobby-join-again", who=mine, role=role))
+        yes = speaker.say(line("button-join-more", role=role))
+        row = ((yes, action_id(str(table.ref), "-", "join-more"), "primary"),)
+        await Answer(click).whisper(render_note(asked, (row,)))
+
+    async def join_more(self, click: Click, target: Target, table: Table) -> None:
+        """Take a seat, a further one as well."""
         await self._door.lobby.join(table, click.user.id, name_of(click))
         if self._on_card(click, table):
             await self.show(click, table)
@@ -108,8 +126,9 @@ class Reception:
 
     async def leave(self, click: Click, target: Target, table: Table) -> None:
         """Give up one's seats."""
+        held = len(table.seats_of(click.user.id))
         await self._door.lobby.leave(table, click.user.id)
-        await self._noted(click, table, line("lobby-left"))
+        await self._noted(click, table, line("lobby-left", n=held))
 
     async def ready(self, click: Click, target: Target, table: Table) -> None:
         """Say that one is ready, or no longer."""
@@ -183,6 +202,8 @@ class Reception:
 
     async def pick_role(self, click: Click, target: Target, table: Table) -> None:
         """Offer the roles that are free."""
+        if not self._door.lobby.free_roles(table):
+            raise NotNow(line("refused-no-free-role"))
         speaker = self._door.presenter.speaker(table)
         choices = tuple(
             (role.id, speaker.say(role.name)) for role in self._door.lobby.free_roles(table)

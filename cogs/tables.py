@@ -34,6 +34,26 @@ class TableCommands(commands.GroupCog, group_name="table"):
         speaker = self.bot.presenter.speaker(table)
         await Answer(click).whisper(render_note(speaker.write(said)))
 
+    def _seat(self, table: Table, text: str) -> str:
+        """Read whose seat is meant: its id, its role's name, or the name of who sits there.
+
+        Raises:
+            Refusal: None or several are called that; the message lists the seats.
+        """
+        speaker = self.bot.presenter.speaker(table)
+        roles = {role.id: speaker.say(role.name) for role in table.game.info.roles}
+        wanted = text.strip().casefold()
+        for names in (
+            lambda s: (s.seat,),
+            lambda s: (roles[s.seat],),
+            lambda s: s.names,
+        ):
+            found = [s.seat for s in table.seats if wanted in map(str.casefold, names(s))]
+            if len(found) == 1:
+                return found[0]
+        seats = ", ".join(roles[s.seat] for s in table.seats)
+        raise Refusal(line("refused-no-seat-called", name=text[:100], seats=seats))
+
     # For everybody -------------------------------------------------------------------------
 
     @app_commands.command()
@@ -186,7 +206,10 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
         async def work() -> None:
             table = await self._here(click)
-            await self.bot.lobby.remove(table, click.user.id, seat, moderator=is_moderator(click))
+            moderator = is_moderator(click)
+            self.bot.lobby.check_host(table, click.user.id, moderator=moderator)
+            whose = self._seat(table, seat)
+            await self.bot.lobby.remove(table, click.user.id, whose, moderator=moderator)
             await self._note(click, table, line("done-kick"))
 
         await self.bot.door.handle(click, work)
@@ -209,20 +232,22 @@ class TableCommands(commands.GroupCog, group_name="table"):
         async def work() -> None:
             table, moderator = await self._here(click), is_moderator(click)
             hosting = self.bot.hosting
+            self.bot.lobby.check_host(table, click.user.id, moderator=moderator)
+            whose = self._seat(table, seat)
             if player is not None and player.bot:
                 raise Refusal(line("refused-a-bot"))
             if player is not None:
                 await hosting.hand_over(
                     table,
                     click.user.id,
-                    seat,
+                    whose,
                     player.id,
                     player.display_name,
                     moderator=moderator,
                 )
             else:
                 policy = "" if back else table.game.info.policies[0]
-                await hosting.substitute(table, click.user.id, seat, policy, moderator=moderator)
+                await hosting.substitute(table, click.user.id, whose, policy, moderator=moderator)
             await self._note(click, table, line("done-substitute"))
 
         await self.bot.door.handle(click, work)

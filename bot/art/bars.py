@@ -139,8 +139,9 @@ def _row(bar: Bar, spaces: int, say: Say) -> _Row:
 def _check(bar: Bar, name: str) -> None:
     if not 1 <= bar.top <= MOST_SPACES:
         raise Undrawable(f"{name}: a bar ends at 1 to {MOST_SPACES}, not at {bar.top}")
-    if not 0 <= bar.value <= bar.top:
-        raise Undrawable(f"{name}: the marker stands at {bar.value}, outside 0 to {bar.top}")
+    last = bar.top + bar.end
+    if not 0 <= bar.value <= last:
+        raise Undrawable(f"{name}: the marker stands at {bar.value}, outside 0 to {last}")
     after = 0
     for zone in bar.zones:
         if not after <= zone.low <= zone.high <= bar.top:
@@ -375,6 +376,8 @@ def _marker(canvas: Canvas, row: _Row, rail: _Rail) -> None:
     if row.change and 0 <= before <= row.top:
         canvas.disc(rail.middle(before), rail.number, rail.radius * 0.74, None, edge=ink, line=3)
     x, y = rail.middle(row.value), rail.number
+    if row.value > row.top:  # on the cross, which stays to be seen around it
+        x, y = (rail.start(row.value) + _RIGHT) / 2, (rail.top + rail.foot) / 2
     canvas.disc(x, y, rail.radius, paper)
     canvas.disc(x, y, rail.radius - 3, ink)
     size = int(rail.radius * (1.3 if row.value < 10 else 1.15))

@@ -25,7 +25,7 @@ from bot.engine.decisions import Asked, Decision, Move
 from bot.engine.dice import Rng
 from bot.engine.errors import DecisionClosed, GameOver, IllegalMove, NotYourDecision, Refusal
 from bot.engine.events import Event, Prompt
-from bot.engine.panel import Panel, Picture
+from bot.engine.panel import Dice, Panel, Picture
 from bot.engine.words import TABLE, Line, Seat, line
 
 TIME_UP = "time-up"
@@ -293,6 +293,10 @@ class Game(ABC, Generic[S, K]):
 
     def chapter(self, event: Event) -> Line | None:
         """Begin a new chapter of the chronicle with this event, under this title."""
+        return None
+
+    def dice(self, event: Event) -> Dice | None:
+        """Show the dice that an event rolled, to be drawn beside what is said of it."""
         return None
 
     def picture(self, event: Event) -> Picture | None:

@@ -40,12 +40,15 @@ class Look(Struct, frozen=True):
         label: What the button or option says.
         detail: As for a `Choice`.
         style: As for a `Choice`.
+        alone: On the panel that everybody sees, a button with it shows what it opens to whoever
+            pressed it, and leaves everybody's panel as it is.
     """
 
     look: str
     label: Line
     detail: Line | None = None
     style: Literal["primary", "secondary", "danger"] = "secondary"
+    alone: bool = False
 
 
 class Menu(Struct, frozen=True):
@@ -79,7 +82,7 @@ class Bar(Struct, frozen=True):
 
     Attributes:
         name: Whose it is.
-        value: Where the marker stands, 0 to ``top``.
+        value: Where the marker stands, 0 to ``top``, or one more where there is an ``end``.
         top: The last space.
         zones: Marked stretches, in order.
         turned: The board is turned over: in Recovery.

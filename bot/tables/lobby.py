@@ -131,6 +131,12 @@ class Lobby:
         await self._save(table)
         return seat
 
+    def may_sit_twice(self, table: Table, user: int) -> bool:
+        """Say whether joining would give somebody who sits here already a further seat."""
+        info = table.game.info
+        room = len(table.seats) < info.seats[1] and bool(self.free_roles(table))
+        return table.row.status == "lobby" and info.many and room and bool(table.seats_of(user))
+
     async def _join_crew(self, table: Table, user: int, name: str) -> Seat:
         first = table.seats[0]
         if user in first.users:

@@ -22,7 +22,7 @@ import discord
 from msgspec import Struct
 
 from bot.art import Drawing, Easel, Undrawable
-from bot.engine import Choice, Grid, Line, Look, Menu, Panel
+from bot.engine import Choice, Dice, Grid, Line, Look, Menu, Panel
 from bot.ui import parts
 from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
@@ -93,6 +93,7 @@ class Post(Struct, frozen=True):
         seat: Whose private panel it is; empty for everybody's.
         tabs: Further seats of the same person, to switch to.
         buttons: Buttons of the table's own, below the panel.
+        dice: What was rolled, drawn below what happened.
         pings: Users who are called when it is sent.
         salt: Makes selects' ids new, so that a client does not keep an old selection.
     """
@@ -106,6 +107,7 @@ class Post(Struct, frozen=True):
     seat: str = ""
     tabs: tuple[tuple[str, Line], ...] = ()
     buttons: tuple[Button, ...] = ()
+    dice: Dice | None = None
     pings: tuple[int, ...] = ()
     salt: int = 0
 
@@ -173,18 +175,26 @@ class Press:
             speaker: Whoever says it, in a language and with the players' names.
             pictures: False: the pictures' alt texts stand in their place.
         """
-        wanted = post.panel.pictures if post.panel is not None and pictures else ()
-        drawings = []
-        for picture in wanted:
-            try:
-                drawings.append(await self._easel.draw(picture, speaker.say, speaker.lang))
-            except Undrawable:  # the words go out all the same
-                log.exception("a picture could not be drawn")
-                pictures = False
-        return self._assemble(post, speaker, drawings, pictures=pictures)
+        dice: list[Drawing] = []
+        drawings: list[Drawing] = []
+        try:
+            if post.dice is not None and pictures:
+                dice.append(await self._easel.draw(post.dice, speaker.say, speaker.lang))
+            wanted = post.panel.pictures if post.panel is not None and pictures else ()
+            drawings += [await self._easel.draw(p, speaker.say, speaker.lang) for p in wanted]
+        except Undrawable:  # the words go out all the same
+            log.exception("a picture could not be drawn")
+            drawings, pictures = [], False
+        return self._assemble(post, speaker, dice, drawings, pictures=pictures)
 
     def _assemble(
-        self, post: Post, speaker: Speaker, drawings: list[Drawing], *, pictures: bool
+        self,
+        post: Post,
+        speaker: Speaker,
+        dice: list[Drawing],
+        drawings: list[Drawing],
+        *,
+        pictures: bool,
     ) -> Rendered:
         budget = Budget()
         items: list[Part] = []
@@ -198,14 +208,8 @@ class Press:
             happened = f"{pings}\n{happened}"
         if happened:
             items.append(parts.text(happened))
-        below: list[Part] = []
-        shown = []
-        for number, drawing in enumerate(drawings):
-            name = drawing.name if not number else f"{number}-{drawing.name}"
-            files.append(discord.File(io.BytesIO(drawing.png), name))
-            shown.append((name, drawing.alt))
-        if shown:
-            below.append(parts.gallery(shown))
+        items += self._gallery(dice, files)
+        below = self._gallery(drawings, files)
         if panel_text:
             below.append(parts.text(panel_text))
         if panel is not None:
@@ -222,6 +226,16 @@ class Press:
             items.append(parts.text(f"-# {speaker.say(passed)}"))
         number = POST_ID + post.number if post.number else 0
         return Rendered(Layout([parts.container(items, number)]), files)
+
+    @staticmethod
+    def _gallery(drawings: list[Drawing], files: list[discord.File]) -> list[Part]:
+        """Show drawings, and add them to the message's files under names of their own."""
+        shown = []
+        for drawing in drawings:
+            name = f"{len(files)}-{drawing.name}" if files else drawing.name
+            files.append(discord.File(io.BytesIO(drawing.png), name))
+            shown.append((name, drawing.alt))
+        return [parts.gallery(shown)] if shown else []
 
     @staticmethod
     def _happened(post: Post, speaker: Speaker) -> str:
@@ -261,7 +275,8 @@ class Press:
             return [parts.text(said) for said in (told, teller) if said]
         if quote.status != "open":
             return []
-        question = parts.text(budget.spend(f"*{speaker.write(quote.question)}*") or "…")
+        asked = f"**{escape(quote.teller)}**: " if quote.teller else ""
+        question = parts.text(budget.spend(f"{asked}*{speaker.write(quote.question)}*") or "…")
         buttons = [
             parts.button(
                 speaker.say(Line(f"button-{action}")),
@@ -315,11 +330,12 @@ class Press:
         return items + parts.rows(tabs)
 
     def _choice(self, post: Post, choice: Choice | Look, speaker: Speaker) -> Part:
-        target = (
-            play_id(post.ref, choice)
-            if isinstance(choice, Choice)
-            else look_id(post.ref, post.seat, choice.look)
-        )
+        if isinstance(choice, Choice):
+            target = play_id(post.ref, choice)
+        elif choice.alone and not post.seat:
+            target = action_id(post.ref, choice.look, "see")
+        else:
+            target = look_id(post.ref, post.seat, choice.look)
         return parts.button(cut(speaker.say(choice.label), 80), target, choice.style)
 
     def _button(self, post: Post, button: Button, speaker: Speaker) -> Part:

@@ -15,6 +15,7 @@ button-options = Options
 button-start = Start
 button-start-anyway = Start anyway
 button-more = More
+button-join-more = Play { $role } too
 button-leave = Leave
 button-come-back = Come back
 button-computer = Add computer player
@@ -27,6 +28,7 @@ button-other-words = Other words
 button-refresh = Refresh
 button-change = Change
 button-mine = My things
+button-mine0 = My things
 button-undo = Take back
 button-chronicle = The story
 button-verify = Check the dice
@@ -55,7 +57,11 @@ lobby-more = What else?
 lobby-which-computer = How good should it be?
 lobby-which-role = Who do you want to be?
 lobby-joined = You have a seat. Say Ready when you are.
-lobby-left = Your seat is free again.
+lobby-left = { $n ->
+    [one] Your seat is free again.
+   *[other] Your { $n } seats are free again.
+}
+lobby-join-again = You are { $who } already. One person can play several here: will you play { $role } as well?
 lobby-computer-added = A computer player sits down.
 lobby-role-taken = That is you now.
 lobby-started = It begins.
@@ -140,9 +146,10 @@ panel-last-by = { $name } did that.
 table-more = What else?
 table-joined = You have your seat.
 post-taken-back = ↩ This was taken back.
-panel-paused = Paused.
+alt-dice = { $dice }.
+panel-paused = The table rests until /table resume.
 panel-stopped = This table was stopped.
-choice-taken = Taken.
+choice-taken = Taken. It goes on in the thread.
 
 ## Telling
 
@@ -206,11 +213,13 @@ refused-table-full = { $most ->
     [one] The one seat is taken.
    *[other] All { $most } seats are taken.
  }
+refused-no-free-role = Somebody has every role already.
 refused-role-taken = Somebody was quicker with that role.
 refused-not-your-seat = That is not your seat.
 refused-not-seated = You do not sit at this table.
 refused-no-such-seat = There is no such seat.
-refused-nobody-there = Nobody holds that seat.
+refused-no-seat-called = No seat here is called “{ $name }”. There are: { $seats }.
+refused-nobody-there = A computer player plays there already, and a game in play needs the seat. /table substitute gives it to somebody.
 refused-nobody-to-return = Nobody holds that seat who could come back to it.
 refused-started-already = It has begun already.
 refused-too-few = It takes at least { $fewest ->

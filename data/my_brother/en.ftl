@@ -29,6 +29,7 @@ mb-title-order = { $n ->
    *[other] The cards are on the table. In which order?
 }
 mb-title-home = Stay away, or come back?
+mb-title-home-one = { $who }: stay away, or come back?
 mb-title-stand = How it stands
 mb-title-year = The year is over, and you are all here
 mb-title-eric = It became too much for Eric
@@ -39,7 +40,7 @@ mb-keep = Play { $card }
 mb-remove = { $card }
 mb-remove-placeholder = Or give it up, and play instead …
 mb-resolve = Resolve { $who }
-mb-default-order = Default order
+mb-default-order = All: { $who }
 mb-return = { $who } comes back
 mb-stay = { $who } stays away
 mb-home-placeholder = { $who }: come back or stay?
@@ -65,7 +66,11 @@ mb-away = { $who } is away, at { $n }: { $place }
 mb-table-waiting = { $who }: { $card }
 mb-table-done = { $who }: { $card }, done
 mb-table-away = { $who }: away, { $card } stays undone
-mb-forecast = As it stands, Eric ({ $eric }) moves by { SIGNED($sum) }: { $terms }
+mb-forecast = { $end ->
+    [0] As it stands, Eric goes from { $eric } to 0: { $terms }: { SIGNED($sum) }
+   *[other] As it stands, Eric goes from { $eric } to { $end }: { $terms }: { SIGNED($sum) }
+}
+mb-forecast-lost = As it stands, it becomes too much for Eric: from { $eric }, { $terms }: { SIGNED($sum) }
 mb-term = { $who } { $n } ({ SIGNED($by) })
 mb-declares-silent = { $who } is at { $n }, away: { $place }
 mb-declares-stay = { $who } is at { $n } and stays away
@@ -139,6 +144,9 @@ mb-ended-year = Eleven turns are over, and Eric is at { $eric }.
 mb-ended-eric = On turn { $turn } it became too much for Eric.
 mb-ended-recovery = On turn { $turn } all four are away at the same time, and nobody is at home.
 mb-question = { $text }
+
+mb-alt-die = { $who }'s die: { $die }
+mb-alt-die-modified = { $who }'s die: { $die }, which counts as { $counts }
 
 ## Refusals
 

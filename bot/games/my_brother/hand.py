@@ -41,7 +41,7 @@ def hand_panel(content: Content, known: BrotherKnown, asked: Asked | None, look:
     return Panel(
         title=line("mb-title-last" if last else "mb-title-hand", who=Who(known.viewer)),
         lines=tuple(lines),
-        pictures=(_cards(content, known, cards),),
+        pictures=(draw_cards(content, known, cards),),
         menus=_last_menus(content, known, asked) if last else _menus(content, known, asked),
         notes=(line("mb-note-only-card"),) if last and not character.discard else (),
     )
@@ -54,7 +54,7 @@ def _only_looking(content: Content, known: BrotherKnown, character: Character) -
     return Panel(
         title=line("mb-title-own", who=Who(known.viewer), n=len(character.hand)),
         lines=tuple(_piles(content, character)),
-        pictures=(_cards(content, known, character.hand),) if character.hand else (),
+        pictures=(draw_cards(content, known, character.hand),) if character.hand else (),
         menus=(Menu((back,)),),
     )
 
@@ -155,7 +155,7 @@ def _range(faces: tuple[int, ...]) -> str:
     return ", ".join(map(str, faces))
 
 
-def _cards(content: Content, known: BrotherKnown, ids: tuple[str, ...]) -> Cards:
+def draw_cards(content: Content, known: BrotherKnown, ids: tuple[str, ...]) -> Cards:
     """Draw cards with their tables; their texts are told when they are chosen and resolved."""
     cards = tuple(_card(content, known, content.cards[card]) for card in ids)
     return Cards(cards, telling.beside([card.alt for card in cards], "mb-then"))

@@ -8,6 +8,7 @@ from bot.engine import (
     Asked,
     Bar,
     Bars,
+    Cards,
     Choice,
     Line,
     Look,
@@ -20,10 +21,10 @@ from bot.engine import (
 )
 from bot.games.my_brother import telling
 from bot.games.my_brother.content import ACCIDENTS, CHARACTERS, ERIC, TURNS, Content
-from bot.games.my_brother.hand import hand_panel
+from bot.games.my_brother.hand import draw_cards, hand_panel
 from bot.games.my_brother.model import INDEX, BrotherKnown, Term, seated
 
-STAND = Look("stand", line("mb-look-stand"))
+STAND = Look("stand", line("mb-look-stand"), alone=True)
 BACK = Look("now", line("mb-look-back"))
 HAND = Look("hand", line("mb-look-hand"))
 
@@ -66,25 +67,31 @@ def _selection(content: Content, known: BrotherKnown) -> Panel:
 def _resolution(content: Content, known: BrotherKnown) -> Panel:
     """Show the cards on the table, and let people say which one is next (MB-15)."""
     choices: list[Choice | Look] = []
+    waiting = [who for who in CHARACTERS if known.of(who).waiting]
     for asked in known.asked:
         for move in asked.moves:
-            label = line("mb-default-order")
+            label = line("mb-default-order", who=tuple(map(telling.name, waiting)))
             if move.verb == "resolve":
                 label = line("mb-resolve", who=Who(move.args[0]))
             choice = Choice(asked.decision.id, move, label)
             choices.append(choice if choices else replace(choice, style="primary"))
-    left = sum(1 for character in known.characters if character.waiting)
     menus = (Menu(tuple(choices)),) if choices else ()
     return Panel(
-        title=line("mb-title-order", n=left),
+        title=line("mb-title-order", n=len(waiting)),
         lines=(
             *turn_lines(content, known),
             *(_on_the_table(content, known, who) for who in CHARACTERS if known.of(who).played),
             _forecast(content, known),
         ),
-        pictures=(bars(content, known),),
+        pictures=(bars(content, known), *_to_resolve(content, known)),
         menus=(*menus, Menu((STAND, HAND) if known.viewer else (STAND,), more=True)),
     )
+
+
+def _to_resolve(content: Content, known: BrotherKnown) -> tuple[Cards, ...]:
+    """Draw the cards that are still to be resolved, so that an order can be thought of."""
+    cards = tuple(c.played for c in known.characters if c.waiting)
+    return (draw_cards(content, known, cards),) if cards else ()
 
 
 def _on_the_table(content: Content, known: BrotherKnown, who: Seat) -> Line:
@@ -100,8 +107,11 @@ def _declaration(content: Content, known: BrotherKnown) -> Panel:
     """Ask those in Recovery whether they stay (MB-26)."""
     asked = [a for a in known.asked if a.decision.key == "stay-or-return"]
     answering = [a for a in asked if a.moves]
+    title = line("mb-title-home")
+    if len(asked) == 1:
+        title = line("mb-title-home-one", who=Who(asked[0].decision.seats[0]))
     return Panel(
-        title=line("mb-title-home"),
+        title=title,
         lines=(
             line("mb-turn-over", turn=known.turn, turns=TURNS),
             *(_declares(content, known, a.decision.seats[0]) for a in asked),
@@ -182,7 +192,9 @@ def _forecast(content: Content, known: BrotherKnown) -> Line:
         if not known.of(who).recovery
     )
     total = sum(term.modifier for term in terms)
-    return line("mb-forecast", eric=known.eric, terms=telling.terms(terms), sum=total)
+    end = max(0, known.eric + total)
+    found = "mb-forecast" if end <= content.numbers.top else "mb-forecast-lost"
+    return line(found, eric=known.eric, end=end, terms=telling.terms(terms), sum=total)
 
 
 def _standing(content: Content, known: BrotherKnown) -> Panel:
@@ -251,7 +263,7 @@ def bars(content: Content, known: BrotherKnown) -> Bars:
     found.append(
         Bar(
             name=line("mb-eric"),
-            value=min(known.eric, top),
+            value=min(known.eric, top + 1),
             top=top,
             note=line("mb-note-lost") if lost else None,
             change=change,

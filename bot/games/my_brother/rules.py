@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine import (
     Decision,
+    Dice,
     Event,
     Game,
     GameInfo,
@@ -323,6 +324,10 @@ class MyBrother(Game[BrotherState, BrotherKnown]):
     def prompt(self, event: Event) -> Prompt | None:
         """Ask to tell what a card, a rest or an Event was like."""
         return telling.prompt(self.content, event)
+
+    def dice(self, event: Event) -> Dice | None:
+        """Show the die of a card or of a Recovery."""
+        return telling.dice(event)
 
     def chapter(self, event: Event) -> Line | None:
         """Begin a chapter with each turn's Event."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine import Event, Line, Prompt, Seat, Who, line
+from bot.engine import Dice, Die, Event, Line, Prompt, Seat, Who, line
 from bot.games.my_brother.content import CHARACTERS, TURNS, AccidentCard, Content, Row, Shift
 from bot.games.my_brother.model import (
     INDEX,
@@ -118,6 +118,20 @@ def _resolved(content: Content, event: CardResolved) -> Line:
         return line("mb-resolved", rolled=rolled, card=title, moved=moved(event.moved))
     nothing = "mb-resolved-nobody" if event.listed else "mb-resolved-nothing"
     return line(nothing, rolled=rolled, card=title)
+
+
+def dice(event: Event) -> Dice | None:
+    """Show the die of a card, with what it counts as, or of a Recovery (MB-09, MB-22)."""
+    match event:
+        case CardResolved(seat=seat, die=die, modifier=modifier):
+            counts = die + modifier
+        case RecoveryRolled(seat=seat, die=die):
+            counts = die
+        case _:
+            return None
+    found = "mb-alt-die" if counts == die else "mb-alt-die-modified"
+    alt = line(found, who=Who(seat), die=die, counts=counts)
+    return Dice((Die(die, counts, name(seat)),), alt)
 
 
 def _eric(content: Content, event: EricMoved) -> tuple[Line, ...]:
