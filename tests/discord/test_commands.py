@@ -152,7 +152,12 @@ async def test_a_seat_that_is_not_there_is_refused(evening: Evening) -> None:
     await evening.start("bob")
 
     for command in ("kick", "substitute"):
-        assert await evening.command("mia", command, seat="<@1>") == "There is no such seat."
+        said = await evening.command("mia", command, seat="<@1>")
+        assert said.startswith("No seat here is called"), "nobody is pinged by it"
+        assert said.endswith("There are: Fox, Owl.")
+
+    said = await evening.command("mia", "kick", seat="owl")
+    assert "free of them" in said, "a name that was typed by hand is a seat all the same"
 
 
 @played

@@ -17,7 +17,8 @@ SEVERAL = [game.info.slug for game in GAMES if game.info.many]
 async def with_two(evening: Evening, game: str) -> None:
     """Let Alice take two characters and Bob one, and begin."""
     card = await evening.open(game=game)
-    await evening.w.alice.click(card, label="Join")
+    asked = (await evening.w.alice.click(card, label="Join")).response
+    await evening.w.alice.click(asked, label=labels(asked)[0])
     await evening.w.bob.click(card, label="Join")
     await evening.w.bob.click(card, label="Ready")
     await evening.w.alice.click(card, label="Start")

@@ -231,7 +231,7 @@ def test_the_order_is_asked_with_a_button_a_card_and_one_for_the_default_order()
     state = choose(game, away(family(game), emily=9)).state
     panel = game.panel(game.known(state, None))
     labels = [SPEAKER.say(choice.label) for choice in panel.menus[0].choices]
-    assert labels == ["Resolve Lara", "Resolve Matt", "Resolve Dave", "Default order"]
+    assert labels == ["Resolve Lara", "Resolve Matt", "Resolve Dave", "All: Lara, Matt, Dave"]
     assert said(panel)[0] == "The cards are on the table. In which order?"
 
 
@@ -239,8 +239,8 @@ def test_the_sum_that_eric_would_move_by_is_shown_as_a_sum() -> None:
     game = real()
     state = choose(game, family(game)).state
     state = at(state, lara=9, emily=4, matt=7, dave=1, eric=5)
-    expected = "As it stands, Eric (5) moves by +2: "
-    expected += "Lara 9 (+2), Emily 4 (0), Matt 7 (+1), Dave 1 (−1)"
+    expected = "As it stands, Eric goes from 5 to 7: "
+    expected += "Lara 9 (+2), Emily 4 (0), Matt 7 (+1), Dave 1 (−1): +2"
     assert expected in said(game.panel(game.known(state, None)))
 
 
