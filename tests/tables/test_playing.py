@@ -240,7 +240,9 @@ async def test_a_computer_player_is_not_asked_to_leave_while_it_plays(home: Hous
     await home.lobby.start(table, ANNA, moderator=False)
     posts = table.row.posts
 
-    await refused(home.lobby.remove(table, ANNA, "owl", moderator=False), "A computer player plays there")
+    await refused(
+        home.lobby.remove(table, ANNA, "owl", moderator=False), "A computer player plays there"
+    )
     assert table.row.posts == posts
 
 
