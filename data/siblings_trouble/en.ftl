@@ -60,12 +60,13 @@ st-title-hands = What everybody has
 st-title-table = How it stands
 st-title-trade = Who wants to trade?
 st-title-trade-as = { $seat }: a trade
-st-title-token = Roll again, or use the ability?
-st-title-use = Use what?
-st-title-ask = Ask whom?
-st-title-amulet = Whose Epic Fail is rolled again?
-st-title-pass-tale = Who tells it instead?
-st-title-want = { $card }: what do you give for it?
+st-title-token = { $seat }: roll again, or use the ability?
+st-title-use = { $seat }: use what?
+st-title-ask = { $seat }: ask whom?
+st-title-amulet = { $seat }: whose Epic Fail is rolled again?
+st-title-pass-tale = { $seat }: who tells it instead?
+st-all-of-you = All of you
+st-title-want = { $seat }: what do you give for { $card }?
 
 st-question = { $question }
 st-why-drop = Something has to be left behind. Which is it?
@@ -159,10 +160,10 @@ st-detail-stars = { $stars ->
 ## An Encounter
 
 st-sum-missing = Needs { $need }: { $total } so far, { $missing } missing.
-st-sum-enough = Needs { $need }: { $total }. That is enough.
+st-sum-enough = Needs { $need }, has { $total }. That is enough.
 st-effort = { $seat }: { $parts }. That makes { $stars }.
 st-effort-plain = { $seat }: { $parts }.
-st-effort-fail = { $seat }: Epic Fail, nothing counts
+st-effort-fail = { $seat }: Epic Fail. Nothing counts.
 st-part-roll = rolled { $stars }
 st-part-tokens = tokens { SIGNED($stars) }
 st-part-plus = +{ $stars } for what is in hand
@@ -236,6 +237,8 @@ st-thing-more = **{ $card }**{ $stars ->
     [0] {""}
    *[other] {" (+"}{ $stars })
 }: { $text } *{ $does }*
+st-ware = **{ $card }** (+{ $stars })
+st-ware-more = **{ $card }** (+{ $stars }): *{ $does }*
 st-thing-does = { $does }
 st-thing-plus = +1 for you if { $condition }
 st-thing-only = counts only if { $condition }
@@ -454,8 +457,14 @@ st-exposed = { $n ->
 }
 st-exposed-epics = And this has to come back: { $epics }.
 st-exposed-balance = There are enough of you to make it bigger: +{ $n }.
-st-met = { $seat } meets { $card }. Star Value { $need }.
-st-totted = { $card }: { $stars } + { $balance } + { $fear } = { $need }.
+st-met = It takes { $need ->
+    [one] 1 Star.
+   *[other] { $need } Stars.
+}
+st-totted = { $card }: { $stars } on the card{ $balance ->
+    [0] {""}
+   *[other] {" + "}{ $balance } for so many of you
+ } + { $fear } for Fear = { $need }.
 st-rolled-trouble-stars = { $stars ->
     [one] { $seat } rolls 1 Star.
    *[other] { $seat } rolls { $stars } Stars.
@@ -467,7 +476,10 @@ st-ability = { $ability } ({ $says }) { $seat } gets { $stars ->
     [one] 1 Star.
    *[other] { $stars } Stars.
 }
-st-tokens-spent = { $seat } uses up the tokens: { SIGNED($stars) }.
+st-tokens-spent = { $stars ->
+    [0] { $seat } uses up the tokens, which come to nothing.
+   *[other] { $seat } uses up the tokens: { SIGNED($stars) }.
+}
 st-special = { $how ->
     [reroll] { $seat } spends the special token and rolls again.
    *[other] { $seat } spends the special token on the Special Ability.
@@ -491,8 +503,8 @@ st-voted = { $fair ->
     [yes] { $seat } finds it fair.
    *[no] { $seat } does not find it fair.
 }
-st-judged = { $asks }: it stands ({ SIGNED($stars) }).
-st-judged-not = { $asks }: it does not count.
+st-judged = It stands: { $asks } ({ SIGNED($stars) }).
+st-judged-not = It does not count: { $asks }.
 st-settled-won = { $total } against { $need }: { $card } is beaten.
 st-settled-lost = { $total } against { $need }: { $card } was too much.
 st-put-back = { $card } goes back on top, for whoever comes next.
@@ -501,7 +513,8 @@ st-kept = { $seat } keeps { $card }.
 st-kept-nothing = { $seat } keeps the memory.
 st-used-cards = In the story: { $cards }.
 st-the-amulet = the Magic Amulet
-st-also-fear = And: { $question }
+st-and = { $first } { $second }
+st-also-fear = { $question }
 st-also-token-plus = And what is it that makes somebody stronger now?
 st-also-token-minus = And what has happened to somebody that they will feel for a while?
 st-also-token-spent = And how did what they carried with them come into it?

@@ -12,7 +12,7 @@ from bot.games.siblings_trouble.labels import choice
 from bot.games.siblings_trouble.model import SiblingsKnown
 from bot.games.siblings_trouble.panel_looks import BACK, OPTIONS, market_menus
 from bot.games.siblings_trouble.sums import missing
-from bot.games.siblings_trouble.words import thing
+from bot.games.siblings_trouble.words import asked_one, thing
 
 BUTTONS = 5
 FOLDED = ("use", "ask", "amulet", "token", "pass-tale")
@@ -150,8 +150,15 @@ def folded(content: Content, known: SiblingsKnown, verb: str) -> Panel | None:
                 shown: tuple[Menu, ...] = (Menu((*made, BACK)),)
             else:
                 shown = (*select(made, line(f"st-pick-{verb}")), back)
-            return Panel(line(f"st-title-{verb}"), lines, (), shown)
+            title = line(f"st-title-{verb}", seat=_askers(found))
+            return Panel(title, lines, (), shown)
     return None
+
+
+def _askers(found: list[tuple[Seat, Move]]) -> Line:
+    """Name whoever is asked; in a Boss's last round that is all who are in it."""
+    seats = dict.fromkeys(seat for seat, _ in found)
+    return asked_one(next(iter(seats))) if len(seats) == 1 else line("st-all-of-you")
 
 
 def _about(content: Content, known: SiblingsKnown, seat: Seat, move: Move) -> Line:

@@ -168,6 +168,7 @@ class Tale(Struct, frozen=True):
         text: The question.
         occasion: What it belongs to; says what follows when it is told.
         opened: The number of the move.
+        also: What should come into it too, such as ``fear-up``; asked together with it.
         passed: It was handed on already.
         spares: How often the question was set aside.
     """
@@ -176,6 +177,7 @@ class Tale(Struct, frozen=True):
     text: str
     occasion: Occasion
     opened: int = 0
+    also: tuple[str, ...] = ()
     passed: bool = False
     spares: int = 0
 

@@ -7,7 +7,7 @@ from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.menus import FOLDED, folded, menus
 from bot.games.siblings_trouble.model import SiblingsKnown, Tally
-from bot.games.siblings_trouble.words import asked_one, face, picture, text
+from bot.games.siblings_trouble.words import asked_one, asking, face, picture, text
 
 
 def panel(content: Content, known: SiblingsKnown, look: str = "") -> Panel:
@@ -45,7 +45,8 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
     pictures: list[Picture] = []
     notes: list[Line] = []
     if key == "tell" and board.tale is not None:
-        lines.append(text(board.tale.text))
+        boss = next((boss for boss, _ in board.fears), "")
+        lines.append(asking(content, board.tale.text, board.tale.also, boss))
         if known.peeked or (board.tale.occasion == "secret" and known.bosses):
             lines += panel_looks.secret(content, known)
     if key == "choose":

@@ -7,7 +7,7 @@ from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.labels import choice
 from bot.games.siblings_trouble.model import Hand, Offer, SiblingsKnown
 from bot.games.siblings_trouble.trades import OFFERS, is_window
-from bot.games.siblings_trouble.words import asked_one, name, text, thing
+from bot.games.siblings_trouble.words import asked_one, name, text, thing, ware
 
 OPTIONS = 25
 BACK = Look("", line("button-back"))
@@ -96,7 +96,7 @@ def standing(content: Content, known: SiblingsKnown) -> list[Line]:
     """Say in a few lines where things stand."""
     board = known.board
     left = sum(back.kind not in ("epic",) for back in known.deck)
-    lines = [line("st-deck-left", n=left)]
+    lines = [line("st-deck-left", n=left)] if left else []
     home = tuple(line("who-name", who=Who(h.seat)) for h in board.hands if h.home)
     if home:
         lines.append(line("st-at-home", seats=home, n=len(home)))
@@ -116,7 +116,7 @@ def _table(content: Content, known: SiblingsKnown) -> Panel:
     lines = [line("st-place", place=content.places[known.location].title)]
     if backs:
         lines.append(line("st-deck", cards=backs))
-    lines += standing(content, known)[1:]
+    lines += standing(content, known)[1:] if backs else []
     if board.prizes:
         prizes = tuple(text(name(content, card)) for card in board.prizes)
         lines.append(line("st-prizes", cards=prizes))
@@ -130,7 +130,7 @@ def _table(content: Content, known: SiblingsKnown) -> Panel:
     top = tuple(text(name(content, card)) for card in gone[::-1][:12])
     lines.append(line("st-discard", cards=top, n=len(gone)) if top else line("st-discard-empty"))
     other = len(board.path_discard) + len(board.place_discard) + len(board.done)
-    lines.append(line("st-discard-cards", n=other))
+    lines += [line("st-discard-cards", n=other)] if other else []
     return Panel(line("st-title-table"), tuple(lines), (), (Menu((BACK,)),))
 
 
@@ -206,7 +206,7 @@ def why_no_trade(known: SiblingsKnown) -> Line:
 def wares(content: Content, known: SiblingsKnown) -> list[Line]:
     """Say what lies on the Traveler's blanket."""
     return [
-        line("st-hand-thing", thing=thing(content, held.card, held.extra))
+        line("st-hand-thing", thing=ware(content, held.card, held.extra))
         for held in known.board.market
     ]
 
@@ -233,6 +233,7 @@ def _want(content: Content, known: SiblingsKnown, card: str) -> Panel | None:
     if not swaps:
         return None
     found = [choice(content, known, asked, move) for move in swaps]
-    title = line("st-title-want", card=name(content, card))
+    seat = asked_one(asked.seat or asked.decision.seats[0])
+    title = line("st-title-want", seat=seat, card=name(content, card))
     select = Menu(tuple(found[:OPTIONS]), "select", line("st-pick-give"))
     return Panel(title, (thing(content, card),), (), (select, Menu((BACK,))))

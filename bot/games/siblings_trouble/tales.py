@@ -53,7 +53,8 @@ def ask(play: Play, seat: Seat, text: str, occasion: Occasion) -> None:
             boss=boss,
         )
     )
-    play.wait("tell", news=(), tale=Tale(seat, text, occasion, play.state.moves))
+    also = play.board.news
+    play.wait("tell", news=(), tale=Tale(seat, text, occasion, play.state.moves, also))
 
 
 def invite(play: Play) -> None:
@@ -90,7 +91,8 @@ def answer(play: Play, move: Move) -> None:
     assert tale is not None
     if move.verb == "pass-tale":
         to = move.args[0]
-        play.lay(tale=replace(tale, seat=to, passed=True, opened=play.state.moves))
+        now = play.state.moves
+        play.lay(tale=replace(tale, seat=to, passed=True, opened=now, also=()))
         play.lay(opened=play.state.moves)
         play.tell(TalePassed(seat=tale.seat, to=to, text=tale.text))
         return
@@ -107,7 +109,8 @@ def set_aside(play: Play) -> None:
     tale = play.board.tale
     assert tale is not None
     text = spare(play.content, tale, play.state.moves)
-    play.lay(tale=replace(tale, text=text, spares=tale.spares + 1, opened=play.state.moves))
+    now = play.state.moves
+    play.lay(tale=replace(tale, text=text, spares=tale.spares + 1, opened=now, also=()))
     play.lay(opened=play.state.moves)
     play.tell(PromptSetAside(seat=tale.seat, text=text))
 

@@ -11,8 +11,8 @@ from bot.engine.panel import Picture
 from bot.games.siblings_trouble import events as e
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.sums import book_of
+from bot.games.siblings_trouble.words import asking, text
 from bot.games.siblings_trouble.words import picture as card_picture
-from bot.games.siblings_trouble.words import text
 
 Said = tuple[Line, ...]
 
@@ -26,8 +26,8 @@ def say(content: Content, event: Event) -> Said:
 def prompt(content: Content, event: Event) -> Prompt | None:
     """Ask somebody to tell."""
     match event:
-        case e.TaleAsked(seat=seat, text=asks):
-            return Prompt(seat, text(asks), content.sparks)
+        case e.TaleAsked(seat=seat, text=asks, also=also, boss=boss):
+            return Prompt(seat, asking(content, asks, also, boss), content.sparks)
         case e.PromptSetAside(seat=seat, text=asks) | e.TalePassed(to=seat, text=asks):
             return Prompt(seat, text(asks), content.sparks, instead=True)
     return None
@@ -231,19 +231,10 @@ def _kept(content: Content, event: e.Kept) -> Said:
 
 
 def _asked(content: Content, event: e.TaleAsked) -> Said:
-    """Say what else belongs into the telling; the question itself is the prompt."""
-    found = []
-    if len(event.cards) > 1:
-        titles = tuple(_used(content, card) for card in event.cards)
-        found.append(line("st-used-cards", cards=titles))
-    for news in event.also:
-        if news.startswith("fear") and event.boss:
-            boss = content.bosses[event.boss]
-            question = boss.worse if news == "fear-up" else boss.better
-            found.append(line("st-also-fear", question=question))
-        elif not news.startswith("fear"):
-            found.append(line(f"st-also-{news}"))
-    return tuple(found)
+    """Say which cards the story may use (ST-55); the question itself is the prompt."""
+    if len(event.cards) < 2:
+        return ()
+    return (line("st-used-cards", cards=tuple(_used(content, card) for card in event.cards)),)
 
 
 def _used(content: Content, card: str) -> Line:
@@ -280,7 +271,7 @@ _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.MarketClosed: _by("st-market-closed"),
     e.Peeked: _peeked,
     e.SecretRevealed: _exposed,
-    e.Met: _by("st-met", "seat", "card", "need"),
+    e.Met: _by("st-met", "need"),
     e.Totted: _totted,
     e.TroubleRolled: _trouble,
     e.AbilityHappened: _ability,

@@ -73,8 +73,16 @@ def face(content: Content, id_: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def thing(content: Content, id_: str, extra: int = 0) -> Line:
-    """Say what a Treasure is and does, in one line."""
+def ware(content: Content, id_: str, extra: int = 0) -> Line:
+    """Say what a Treasure gives and does, beside its picture, which has its text."""
+    card = content.thing(id_)
+    stars, does = card.stars + extra, _does(content, id_)
+    if not does:
+        return line("st-ware", card=card.title, stars=stars)
+    return line("st-ware-more", card=card.title, stars=stars, does=line("st-thing-does", does=does))
+
+
+def _does(content: Content, id_: str) -> tuple[Line, ...]:
     card = content.thing(id_)
     does: list[Line] = []
     if card.book is not None:
@@ -83,10 +91,15 @@ def thing(content: Content, id_: str, extra: int = 0) -> Line:
         does.append(line("st-thing-plus", condition=condition(card.plus)))
     if card.only is not None:
         does.append(line("st-thing-only", condition=condition(card.only)))
-    does += effects("st-thing-used", card.used)
+    return (*does, *effects("st-thing-used", card.used))
+
+
+def thing(content: Content, id_: str, extra: int = 0) -> Line:
+    """Say what a Treasure is and does, in one line."""
+    card, does = content.thing(id_), _does(content, id_)
     if not does:
         return line("st-thing", card=card.title, stars=card.stars + extra, text=card.text)
-    said = line("st-thing-does", does=tuple(does))
+    said = line("st-thing-does", does=does)
     return line(
         "st-thing-more", card=card.title, stars=card.stars + extra, text=card.text, does=said
     )
@@ -102,6 +115,26 @@ def picture(content: Content, id_: str, need: int | None = None) -> Card:
     owner = None if stars is None else line("st-card-stars", stars=stars)
     alt = line("st-card-alt", kind=line(f"st-kind-{kind}"), card=card.title, text=card.text)
     return Card(text(card.title), kind, alt, owner, text(card.text), (), card.mark)
+
+
+def asking(content: Content, question: str, also: tuple[str, ...], boss: str) -> Line:
+    """Ask something, and, in the same breath, for what else belongs into the telling.
+
+    Args:
+        content: The cards.
+        question: The card's question.
+        also: ``fear-up``, ``fear-down``, ``token-plus`` and so on (ST-24, ST-62).
+        boss: The Boss, where Fear is to be told.
+    """
+    said = text(question)
+    for news in also:
+        if news.startswith("fear") and boss:
+            found = content.bosses[boss]
+            more = line("st-also-fear", question=found.worse if news == "fear-up" else found.better)
+            said = line("st-and", first=said, second=more)
+        elif not news.startswith("fear"):
+            said = line("st-and", first=said, second=line(f"st-also-{news}"))
+    return said
 
 
 def name(content: Content, id_: str) -> str:

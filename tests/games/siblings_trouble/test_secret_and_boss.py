@@ -15,6 +15,7 @@ from bot.games.siblings_trouble.events import (
     TreasureRolled,
 )
 from bot.games.siblings_trouble.sums import missing, total
+from tests.contract.saying import english
 from tests.games.siblings_trouble.table import FOUR, THREE, Table, files, the_game
 
 CONTENT = the_game().content
@@ -103,12 +104,15 @@ def test_each_time_fear_changes_the_active_player_tells_a_new_detail():
     assert asked.seat == "mischief"
     assert "fear-up" in asked.also
     boss = CONTENT.bosses[asked.boss]
-    said = [dict(shown.args).get("question") for shown in table.game.say(asked)]
-    assert boss.worse in said
+    speaker = english("siblings_trouble")
+    question = speaker.say(table.game.prompt(asked).question)
+    assert question == f"{CONTENT.paths['p-footprints'].prompt} {boss.worse}"
+    shown = table.game.panel(table.game.known(table.state, None)).lines
+    assert question in [speaker.say(line) for line in shown]
     table.do("told").meet("p-nice-view")
     asked = table.happened(TaleAsked)[-1]
     assert asked.seat == "mayhem"
-    assert boss.better in [dict(shown.args).get("question") for shown in table.game.say(asked)]
+    assert boss.better in speaker.say(table.game.prompt(asked).question)
 
 
 @pytest.mark.rule("ST-24")
