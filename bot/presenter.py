@@ -355,7 +355,7 @@ class Presenter:
         if lobby and len(info.roles) == info.seats[1]:
             taken = {s.seat for s in table.seats}
             found += [
-                SeatLine(role.name, "", line("seat-free"))
+                SeatLine(role.name, "", info.unplayed)
                 for role in info.roles
                 if role.id not in taken
             ]

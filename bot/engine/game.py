@@ -85,6 +85,7 @@ class GameInfo(Struct, frozen=True):
         chance: Dice are rolled or cards dealt, so there is a seal to promise and to check.
         seating: How roles are given unless the host says otherwise: as people sit down, or, as
             ``random``, dealt out when it starts.
+        unplayed: What becomes of a role that nobody takes, said in the lobby.
     """
 
     slug: str
@@ -98,6 +99,7 @@ class GameInfo(Struct, frozen=True):
     crew: bool = False
     chance: bool = True
     seating: Literal["chosen", "random"] = "chosen"
+    unplayed: Line = line("seat-free")
 
     @property
     def title(self) -> Line:

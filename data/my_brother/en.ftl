@@ -3,6 +3,7 @@
 my-brother-title = My Brother
 my-brother-tagline = A family, one hard year. Keep Eric at 10 or below for eleven turns, together.
 my-brother-choose = Choose my card
+my-brother-free = free, and in the family all the same: stress, but no cards
 my-brother-option-events = Events
 my-brother-option-events-standard = standard
 my-brother-option-events-hard = harder

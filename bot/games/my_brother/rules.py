@@ -67,6 +67,7 @@ class MyBrother(Game[BrotherState, BrotherKnown]):
         options=(Option("events", ("standard", "hard")),),
         policies=("sensible", "random"),
         many=True,
+        unplayed=line("my-brother-free"),
     )
     State = BrotherState
     Known = BrotherKnown

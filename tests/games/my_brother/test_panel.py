@@ -25,6 +25,7 @@ from tests.games.my_brother.family import (
     quiet,
     real,
     resolve_all,
+    rolling,
 )
 
 PHRASES = (DATA / "my_brother" / "en.ftl").read_text(encoding="utf-8")
@@ -233,6 +234,49 @@ def test_the_order_is_asked_with_a_button_a_card_and_one_for_the_default_order()
     labels = [SPEAKER.say(choice.label) for choice in panel.menus[0].choices]
     assert labels == ["Resolve Lara", "Resolve Matt", "Resolve Dave", "All: Lara, Matt, Dave"]
     assert said(panel)[0] == "The cards are on the table. In which order?"
+
+
+@pytest.mark.rule("MB-15")
+def test_the_cards_still_to_be_resolved_are_shown_with_their_tables() -> None:
+    game = real()
+    state = choose(game, away(family(game), emily=9), lara="round-the-block").state
+    _, cards = game.panel(game.known(state, None)).pictures
+    assert isinstance(cards, Cards)
+    assert [SPEAKER.say(card.owner) for card in cards.cards if card.owner] == [
+        "Lara",
+        "Matt",
+        "Dave",
+    ]
+    assert SPEAKER.say(cards.cards[0].title) == "Once round the block"
+    assert "Lara −2" in SPEAKER.say(cards.alt)
+
+    state = do(game, state, "lara", "resolve:lara").state
+    _, cards = game.panel(game.known(state, None)).pictures
+    assert [SPEAKER.say(card.owner) for card in cards.cards] == ["Matt", "Dave"]
+
+
+@pytest.mark.rule("MB-09", "MB-22")
+def test_a_roll_is_shown_as_a_die_with_what_it_counts_as() -> None:
+    game = quiet(accidents={"glasses": DieModifier("lara", -1)})
+    state = replace(away(family(game), emily=9), accident="glasses")
+    state = choose(game, state).state
+    rolled = [game.dice(e) for e in do(game, rolling(state, 5), "lara", "resolve:lara").events]
+    (dice,) = [found for found in rolled if found is not None]
+    assert [(die.face, die.counts) for die in dice.dice] == [(5, 4)]
+    assert SPEAKER.say(dice.alt) == "Lara's die: 5, which counts as 4"
+
+    state = rolling(away(family(game), emily=9), 3)
+    rolled = [game.dice(e) for e in choose(game, state).events]
+    assert [SPEAKER.say(found.alt) for found in rolled if found is not None] == ["Emily's die: 3"]
+
+
+@pytest.mark.rule("MB-30")
+def test_when_it_is_lost_erics_marker_stands_on_the_cross() -> None:
+    game = real()
+    state = replace(at(family(game), eric=11), ended="eric", phase="over", before=(0, 0, 0, 0, 9))
+    bars = game.panel(game.known(state, None)).pictures[0]
+    assert isinstance(bars, Bars)
+    assert (bars.bars[-1].value, bars.bars[-1].change) == (11, 2)
 
 
 def test_the_sum_that_eric_would_move_by_is_shown_as_a_sum() -> None:

@@ -163,6 +163,21 @@ def test_a_die_modifying_accident_changes_every_action_roll_of_that_character_th
 
 
 @pytest.mark.rule("MB-09")
+def test_a_modified_character_may_come_second_and_is_modified_all_the_same() -> None:
+    rows = [Row(on=(4,), own=3), Row(on=(3,), own=1)]
+    game = quiet(cards={"tomatoes": rows, "third-stair": rows}, accidents=_modified(1))
+    state = choose(game, family(game), lara="tomatoes", matt="third-stair").state
+    state = do(game, rolling(state, 3), "lara", "resolve:matt").state
+    step = do(game, rolling(state, 3), "lara", "resolve:lara")
+
+    assert (levels(step.state)["matt"], levels(step.state)["lara"]) == (1, 3)
+
+    state = choose(game, family(game), lara="tomatoes", matt="third-stair").state
+    every = told(resolve_all(game, state), CardResolved)
+    assert {event.seat: event.modifier for event in every} == dict.fromkeys(ALL, 0) | {"lara": 1}
+
+
+@pytest.mark.rule("MB-09")
 def test_the_next_turn_has_another_accident() -> None:
     game = quiet(
         cards={"tomatoes": [Row(on=(3,), own=1)]},
