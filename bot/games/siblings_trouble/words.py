@@ -126,14 +126,15 @@ def asking(content: Content, question: str, also: tuple[str, ...], boss: str) ->
         also: ``fear-up``, ``fear-down``, ``token-plus`` and so on (ST-24, ST-62).
         boss: The Boss, where Fear is to be told.
     """
+    fears = [news for news in also if news.startswith("fear") and boss]
+    more = [line(f"st-also-{news}") for news in also if not news.startswith("fear")]
+    if fears:  # what came last is what it has come to; and nobody is asked everything at once
+        found = content.bosses[boss]
+        told = found.worse if fears[-1] == "fear-up" else found.better
+        more = [line("st-also-fear", question=told), *more[:1]]
     said = text(question)
-    for news in also:
-        if news.startswith("fear") and boss:
-            found = content.bosses[boss]
-            more = line("st-also-fear", question=found.worse if news == "fear-up" else found.better)
-            said = line("st-and", first=said, second=more)
-        elif not news.startswith("fear"):
-            said = line("st-and", first=said, second=line(f"st-also-{news}"))
+    for second in more[:3]:
+        said = line("st-and", first=said, second=second)
     return said
 
 

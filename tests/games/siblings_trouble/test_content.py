@@ -8,6 +8,8 @@ import pytest
 from bot.engine import ContentError, Rng, SeatPlan, seed_from
 from bot.games.siblings_trouble import SiblingsTrouble
 from bot.games.siblings_trouble.content import LONGEST_PROMPT, prompts
+from bot.games.siblings_trouble.words import asking
+from tests.contract.saying import english
 from tests.games.siblings_trouble.table import files, the_game
 
 GAME = the_game()
@@ -187,3 +189,16 @@ def test_one_broken_character_does_not_keep_a_good_one_out():
     game = with_homebrew(GOOD + broken)
     assert game.content.home == ("calamity",)
     assert {p.entry for p in game.warnings} == {"havoc"}
+
+
+# Asked together -------------------------------------------------------------------------------
+
+
+def test_what_is_asked_together_fits_too_whatever_has_happened():
+    say = english("siblings_trouble").say
+    news = ("token-spent", "special", "fear-up", "token-plus", "token-minus", "fear-down")
+    cards = max((card.prompt for s in CONTENT.shelves() for card in s.values()), key=len)
+    for boss in CONTENT.bosses:
+        for also in (news, news[::-1]):
+            assert len(say(asking(CONTENT, cards, also, boss))) <= LONGEST_PROMPT
+    assert len(say(asking(CONTENT, cards, news, ""))) <= LONGEST_PROMPT
