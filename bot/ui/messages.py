@@ -229,13 +229,16 @@ class Press:
 
     @staticmethod
     def _gallery(drawings: list[Drawing], files: list[discord.File]) -> list[Part]:
-        """Show drawings, and add them to the message's files under names of their own."""
-        shown = []
+        """Show drawings, and add them to the message's files under names of their own.
+
+        Each has a gallery to itself: beside each other, Discord cuts them to squares.
+        """
+        shown: list[Part] = []
         for drawing in drawings:
             name = f"{len(files)}-{drawing.name}" if files else drawing.name
             files.append(discord.File(io.BytesIO(drawing.png), name))
-            shown.append((name, drawing.alt))
-        return [parts.gallery(shown)] if shown else []
+            shown.append(parts.gallery([(name, drawing.alt)]))
+        return shown
 
     @staticmethod
     def _happened(post: Post, speaker: Speaker) -> str:

@@ -67,10 +67,8 @@ mb-away = { $who } is away, at { $n }: { $place }
 mb-table-waiting = { $who }: { $card }
 mb-table-done = { $who }: { $card }, done
 mb-table-away = { $who }: away, { $card } stays undone
-mb-forecast = { $end ->
-    [0] As it stands, Eric goes from { $eric } to 0: { $terms }: { SIGNED($sum) }
-   *[other] As it stands, Eric goes from { $eric } to { $end }: { $terms }: { SIGNED($sum) }
-}
+mb-forecast = As it stands, Eric goes from { $eric } to { $end }: { $terms }: { SIGNED($sum) }
+mb-forecast-same = As it stands, Eric stays at { $eric }: { $terms }: { SIGNED($sum) }
 mb-forecast-lost = As it stands, it becomes too much for Eric: from { $eric }, { $terms }: { SIGNED($sum) }
 mb-term = { $who } { $n } ({ SIGNED($by) })
 mb-declares-silent = { $who } is at { $n }, away: { $place }

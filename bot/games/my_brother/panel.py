@@ -194,6 +194,8 @@ def _forecast(content: Content, known: BrotherKnown) -> Line:
     total = sum(term.modifier for term in terms)
     end = max(0, known.eric + total)
     found = "mb-forecast" if end <= content.numbers.top else "mb-forecast-lost"
+    if end == known.eric:
+        found = "mb-forecast-same"
     return line(found, eric=known.eric, end=end, terms=telling.terms(terms), sum=total)
 
 
