@@ -79,7 +79,7 @@ def _resolution(content: Content, known: BrotherKnown) -> Panel:
     return Panel(
         title=line("mb-title-order", n=len(waiting)),
         lines=(
-            *turn_lines(content, known),
+            turn_lines(content, known)[0],
             *(_on_the_table(content, known, who) for who in CHARACTERS if known.of(who).played),
             _forecast(content, known),
         ),
