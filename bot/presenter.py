@@ -295,7 +295,7 @@ class Presenter:
         info, row = table.game.info, table.row
         low, high = info.seats
         name = "lobby-facts" if low < high else "lobby-facts-exactly"
-        facts = line(name, low=low, high=high, minutes=info.minutes)
+        facts = line(name, low=low, high=high, minutes=info.minutes, crew=int(info.crew))
         if row.status == "lobby":
             return Card(
                 ref=str(table.ref),

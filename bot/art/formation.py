@@ -182,13 +182,14 @@ def _draw_band(band: Band) -> Image.Image:
     """Lay the pieces of the middle out: dice to the left, the place, track and tokens beside."""
     sheet = blank(WIDTH, BAND_HEIGHT, TABLE)
     sheet.paste(keep(("pool", band.die, band.pool), lambda: _pool(band.die, band.pool)), (8, 8))
-    room = WIDTH - _POOL - 24
+    left = _POOL + 8 if band.die or band.pool else 8
+    room = WIDTH - left - 16
     if band.spaces:
         track = keep(("track", band.track, band.spaces), lambda: _track(band.track, band.spaces))
         room -= track.width + 8
         sheet.paste(track, (WIDTH - 8 - track.width, 0))
     place = keep(("place", band.place, room), lambda: _place(band.place, room))
-    sheet.paste(place, (_POOL + 8, 0))
+    sheet.paste(place, (left, 0))
     if band.tokens:
         wide = WIDTH - _POOL - 16
         tokens = keep(("tokens", band.tokens, wide), lambda: _tokens(band.tokens, wide))

@@ -48,6 +48,9 @@ lobby-facts = { $low ->
 lobby-facts-exactly = { $low ->
     [one] { $low } player
    *[other] { $low } players
+ }{ $crew ->
+    [1] , or a crew that shares the seat
+   *[0] { "" }
  }, about { $minutes } minutes
 lobby-options = { $options }
 lobby-option = { $name }: { $value }

@@ -430,18 +430,9 @@ ss-title-do = { $same ->
  }
 
 ss-stands-before = { $place }. { $boss } waits in Battle 3.
-ss-stands = { $place }, battle { $battle }, round { $round }{ $battle ->
-    [3] { "" }
-   *[other] , disc on { $disc ->
-        [0] Start
-       *[other] { $disc }
-    }
- }{ $tokens ->
-    [0] { "" }
-    [one] , 1 Bonus token
-   *[other] , { $tokens } Bonus tokens
- }.
+ss-stands = { $place }, battle { $battle }, round { $round }.
 
+ss-odds-now = { $hero } would strike with this { $die }.
 ss-odds-met = { $hero } will strike{ $times ->
     [one] { "" }
    *[other] , { $times } times over
@@ -456,10 +447,7 @@ ss-odds-one = { $hero } needs one more { $n ->
 ss-odds-more = { $hero } needs { $need } more, next { $n ->
     [6] any
    *[other] { $faces }
- }: { $n } in 6 a die, { $left ->
-    [one] 1 die left
-   *[other] { $left } dice left
- }.
+ }: { $n } in 6 a die.
 ss-odds-never = { $hero } cannot strike with these dice any more.
 ss-hint-ready = strikes
 ss-hint-needs = needs { $n }
@@ -471,7 +459,12 @@ ss-hint-out = { $fallen ->
 ## Buttons and options
 
 ss-b-done = { "Stay like this" }
-ss-b-go = Go on
+ss-b-go = { $moment ->
+    [attacks] Strike
+    [rolled] Let it strike
+    [start] No, gather the dice
+   *[turn] Go on
+ }
 ss-b-each = Ask me before each Hero
 ss-b-quiet = Don't ask me this phase
 ss-b-all = In this order
@@ -498,9 +491,9 @@ ss-b-die = { $way ->
 ss-b-move = { $n }: { $one } to { $two }
 ss-b-pie = Pie { $n } for { $who }
 ss-b-with = With { $dice }
-ss-b-use = { $own ->
-    [1] { $card }
-   *[0] { $card } ({ $by })
+ss-b-use = Use { $card }{ $own ->
+    [1] { "" }
+   *[0] { " " }({ $by })
  }{ $far ->
     [1] : { $to } takes it
    *[0] { "" }
@@ -521,6 +514,7 @@ ss-token-does = { $token ->
    *[flip] Turn one die to its opposite side
  }
 ss-menu-choose = Choose
+ss-menu-whose = Whom is it about?
 ss-menu-move = Move somebody
 ss-menu-with = Change places with
 ss-menu-cards = Read a card

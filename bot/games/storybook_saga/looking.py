@@ -43,7 +43,7 @@ def look_panel(board: Board, known: SagaKnown, look: str) -> Panel | None:
         companion = (card_line(board, board.table.companion),) if board.table.companion else ()
         return Panel(Line("ss-look-mine"), (*cards, *companion), (), (back,))
     if look == "odds" and board.table.phase in ("assign", "resolve"):
-        left = board.table.pool + (board.table.die > 0)
+        left = board.table.pool
         lines = [odds_line(board, at, left) for at in board.active()]
         return Panel(
             Line("ss-look-odds"), tuple(s for s in lines if s), (formation(board),), (back,)

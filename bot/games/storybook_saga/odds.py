@@ -23,7 +23,7 @@ def odds_line(board: Board, at: HeroAt, left: int) -> Line | None:
     Args:
         board: The table.
         at: Which Hero.
-        left: Dice that are still to be assigned, the one that lies rolled among them.
+        left: Dice that are still to be rolled.
 
     Returns:
         A sentence; None for a Hero who cannot attack, or needs no dice.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
@@ -24,16 +25,21 @@ from bot.games.storybook_saga.model import (
     Release,
     SagaKnown,
     Task,
+    Villains,
 )
 from bot.games.storybook_saga.odds import nearest, odds_line
 from bot.games.storybook_saga.picture import formation
 from bot.games.storybook_saga.text import join
+from bot.games.storybook_saga.usable import from_move
 
 BUTTONS = 6
 """Answers that are shown as buttons: the slots of the board; more become a select."""
 
-HINTS = 4
-"""Heroes whose needs are said while dice are assigned; the rest is a click away."""
+MANY = 20
+"""From more answers than this on, a character is asked for first."""
+
+HINTS = 3
+"""Lines of advice at most; the rest is a click away."""
 
 RECENT = 12
 """Sentences about what the last move did."""
@@ -50,12 +56,12 @@ def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
         title = known.outcome.reason if known.outcome else Line("ss-title-wait")
         return Panel(title, recent, pictures, looks(board))
     asked, task = known.asked[0], board.table.agenda[0]
-    lines = (_standing(board), *recent, *_details(board, task, asked))
+    lines = (join([_standing(board), *recent]), *_details(board, task, asked))
     menus = (*_answers(board, known, asked, task, look), *_extras(board, known))
     if look == ADVICE:
         said, menus = advised(board, known, menus)
         lines += (said,)
-    hints = _hints(board) if isinstance(task, Assign) and board.table.die else ()
+    hints = _hints(board, known, task)
     menus = (*menus, *looks(board, advice=look != ADVICE))
     return Panel(_title(board, task, asked), lines, pictures, menus, _notes(board, task), hints)
 
@@ -71,8 +77,6 @@ def _standing(board: Board) -> Line:
         place=place,
         battle=table.battle,
         round=table.round,
-        disc=table.disc,
-        tokens=len(table.bonus),
     )
 
 
@@ -132,20 +136,50 @@ def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
     return ()
 
 
-def _hints(board: Board) -> tuple[Line, ...]:
-    """Say what Heroes with dice still need, whoever this die helps first, four at most."""
+def _hints(board: Board, known: SagaKnown, task: Task) -> tuple[Line, ...]:
+    """Advise: what a die is good for, what Villains do, what could be used."""
+    match task:
+        case Assign() if board.table.die:
+            return _needs(board)
+        case Pause(moment=moment):
+            rolled = [foe.villain for foe in board.standing() if foe.dice]
+            return _cards(board, (*(rolled if moment == "rolled" else ()), *_useful(known)))
+        case Arrange() | Villains() if board.table.round:
+            return _cards(board, [foe.villain for foe in board.standing()])
+    return ()
+
+
+def _cards(board: Board, keys: Sequence[str]) -> tuple[Line, ...]:
+    return tuple(card_line(board, key) for key in list(dict.fromkeys(keys))[:HINTS])
+
+
+def _useful(known: SagaKnown) -> list[str]:
+    """List the cards that have a power which can be used now."""
+    moves = [move for asked in known.asked[1:] for move in asked.moves]
+    return [from_move(move).card for move in moves if move.verb == "use"]
+
+
+def _needs(board: Board) -> tuple[Line, ...]:
+    """Say what Heroes with dice still need, whoever this die helps first."""
     table = board.table
-    found: list[tuple[bool, int, Line]] = []
+    found: list[tuple[bool, bool, int, Line]] = []
     for at in board.active():
-        if not (at.awake and board.dice(at)):
+        if not at.awake:
             continue
-        said = odds_line(board, at, table.pool + (table.die > 0))
+        power = nearest(board, at)
+        when, dice = power.when if power else None, board.dice(at)
+        if when is None or when.count(dice):
+            continue
+        helps = table.die in when.helpful(dice)
+        strikes = bool(when.count((*dice, table.die)))
+        if strikes:
+            hero = story.name(board, at.hero)
+            said: Line | None = line("ss-odds-now", hero=hero, die=table.die)
+        else:
+            said = odds_line(board, at, table.pool) if dice and table.pool else None
         if said:
-            power = nearest(board, at)
-            when = power.when if power else None
-            helps = when is not None and table.die in when.helpful(board.dice(at))
-            found.append((not helps, len(found), said))
-    return tuple(said for _, _, said in sorted(found, key=lambda hint: hint[:2])[:HINTS])
+            found.append((not strikes, not helps, len(found), said))
+    return tuple(hint[3] for hint in sorted(found, key=lambda hint: hint[:3])[:HINTS])
 
 
 def _notes(board: Board, task: Task) -> tuple[Line, ...]:
@@ -180,12 +214,33 @@ def _answers(
         sure = [c for c in choices if len(c.move.args) == 0]
         rest = tuple(c for c in choices if c.move.args)
         menus = [Menu(tuple(sure))] if sure else []
-        menus.append(Menu(rest, "select", Line("ss-menu-choose")))
+        menus += _by_character(board, rest, look) if len(rest) > MANY else [_select(rest)]
     else:
         menus = [Menu(tuple(choices))]
     if back:
         menus.append(Menu(tuple(back)))
     return tuple(menus)
+
+
+def _select(choices: tuple[Choice, ...]) -> Menu:
+    return Menu(choices, "select", Line("ss-menu-choose"))
+
+
+def _by_character(board: Board, choices: tuple[Choice, ...], look: str) -> list[Menu]:
+    """Ask for a character first, then for what is to be done with it."""
+    groups: dict[str, list[Choice]] = {}
+    for option in choices:
+        about = (arg for arg in option.move.args if board.hero(arg) or board.foe(arg))
+        whose = next(about, option.move.args[0])
+        groups.setdefault(whose, []).append(option)
+    picked = look.removeprefix("whose-") if look.startswith("whose-") else ""
+    if picked in groups:
+        back = Menu((Look("", Line("ss-look-back")),))
+        return [_select(tuple(groups[picked])), back]
+    whom = tuple(
+        Look(f"whose-{who}", line("ss-b-who", who=story.name(board, who))) for who in groups
+    )
+    return [Menu(whom, "select", Line("ss-menu-whose"))]
 
 
 def _slots(board: Board, asked: Asked, task: Task) -> tuple[Menu, ...]:
