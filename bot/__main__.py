@@ -129,8 +129,8 @@ async def _run_bot(settings: Settings) -> int:
         return CONFIG
     except discord.PrivilegedIntentsRequired:
         print(  # noqa: T201
-            "MESSAGE_CONTENT is on, but the Message Content intent is not: switch it on in the "
-            "developer portal, or set MESSAGE_CONTENT=no.",
+            "MESSAGE_CONTENT or MEMBERS is on, but its intent, Message Content or "
+            "Server Members, is not: switch it on in the developer portal, or set it to no.",
             file=sys.stderr,
         )
         return CONFIG
@@ -155,7 +155,8 @@ def _verify(options: argparse.Namespace, settings: Settings) -> int:
         recorded = read(options.file.read_bytes())
         if recorded.game not in games:
             raise Mismatch(f"unknown game {recorded.game!r}")
-        replay(games[recorded.game], recorded)
+        game = games[recorded.game]
+        outcome = game.outcome(replay(game, recorded))
     except OSError as error:
         print(f"{options.file}: {error.strerror}", file=sys.stderr)  # noqa: T201
         return MISUSED
@@ -163,7 +164,10 @@ def _verify(options: argparse.Namespace, settings: Settings) -> int:
         print(f"{options.file}: {finding}")  # noqa: T201
         return FAILED
     moves = len(recorded.log) - 1
-    print(f"{options.file}: good. {moves} moves replayed, SHA-256 {recorded.sha256}")  # noqa: T201
+    ended = "to its end" if outcome else "and it was stopped there, without an ending"
+    print(  # noqa: T201
+        f"{options.file}: good. {moves} moves replayed, {ended}. SHA-256 {recorded.sha256}"
+    )
     return GOOD
 
 

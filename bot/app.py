@@ -85,6 +85,7 @@ class GameMaster(commands.AutoShardedBot):
         intents.guilds = True
         intents.guild_messages = True
         intents.message_content = settings.message_content
+        intents.members = settings.members
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -104,7 +105,7 @@ class GameMaster(commands.AutoShardedBot):
         self.hosting = Hosting(self.tables, self.lobby)
         self.tellings = Tellings(self.tables)
         self.library = Library(self.tables)
-        self.clock = Clock(self.tables, store, now)
+        self.clock = Clock(self.tables, store, now, self._look_who_left)
         self.easel = Easel()
         self.presenter = Presenter(self.tables, book, Press(self.easel))
         self.mailbag = Mailbag(self, self.tables, self.presenter, store_id)
@@ -171,6 +172,17 @@ class GameMaster(commands.AutoShardedBot):
             table = await self.tables.at(payload.thread_id)
             if table.row.thread == payload.thread_id:
                 await self.mailbag.lost(table.id, "gone")
+
+    async def _look_who_left(self, table_id: str) -> None:
+        """Let stand-ins play for those whom a table waits for and who are not in the server."""
+        table = await self.tables.get(table_id)
+        for user in table.waiting_for() if table.row.status == "playing" else ():
+            try:
+                await self.http.get_member(table.row.guild, user)
+            except discord.NotFound:
+                await self.lobby.leave(table, user)
+            except discord.HTTPException as error:
+                log.info("table=%s cannot see who is here: %s", table_id, error.code)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Let a stand-in play for a member who left the server."""

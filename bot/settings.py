@@ -25,6 +25,7 @@ class Settings(Struct, frozen=True):
         data: The folder with cards, phrases and fonts.
         message_content: The bot may read what is written in its threads, as a way of telling.
         log_level: ``DEBUG``, ``INFO``, ``WARNING`` or ``ERROR``.
+        members: The bot is told at once when somebody leaves a server.
     """
 
     token: str
@@ -32,9 +33,10 @@ class Settings(Struct, frozen=True):
     data: Path
     message_content: bool
     log_level: str
+    members: bool = False
 
 
-NAMES = ("DISCORD_TOKEN", "DATABASE", "DATA_DIR", "MESSAGE_CONTENT", "LOG_LEVEL")
+NAMES = ("DISCORD_TOKEN", "DATABASE", "DATA_DIR", "MESSAGE_CONTENT", "MEMBERS", "LOG_LEVEL")
 
 
 def read_settings(
@@ -49,9 +51,8 @@ def read_settings(
     given = os.environ if environment is None else environment
     found.update({k: v for k, v in given.items() if k in NAMES})
     problems = []
-    content = found.get("MESSAGE_CONTENT", "no").strip().lower()
-    if content not in ("yes", "no", ""):
-        problems.append("MESSAGE_CONTENT must be yes or no")
+    wanted = {name: found.get(name, "").strip().lower() for name in ("MESSAGE_CONTENT", "MEMBERS")}
+    problems += [f"{n} must be yes or no" for n, v in wanted.items() if v not in ("yes", "no", "")]
     level = (found.get("LOG_LEVEL", "").strip() or "INFO").upper()
     if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
         problems.append("LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR")
@@ -64,6 +65,7 @@ def read_settings(
         token=found.get("DISCORD_TOKEN", "").strip(),
         database=Path(found.get("DATABASE", "").strip() or "var/fireside.sqlite3"),
         data=data,
-        message_content=content == "yes",
+        message_content=wanted["MESSAGE_CONTENT"] == "yes",
         log_level=level,
+        members=wanted["MEMBERS"] == "yes",
     )

@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
+from bot.engine.record import read, sealed, write
 from bot.library import DATA
 from bot.store.sqlite import SqliteStore
 
@@ -207,7 +209,8 @@ def test_simulate_refuses_what_is_not_there(run: Run, words: str) -> None:
 def test_verify_accepts_an_exported_game_and_no_changed_one(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     run(*f"simulate my_brother --games 1 --seed 3 --export {path}".split())
-    assert run("verify", str(path))[0] == 0
+    status, said, _ = run("verify", str(path))
+    assert (status, "to its end" in said) == (0, True)
     game = json.loads(path.read_text())
 
     def changed(change: Callable[[dict[str, object]], None]) -> int:
@@ -222,6 +225,18 @@ def test_verify_accepts_an_exported_game_and_no_changed_one(run: Run, tmp_path: 
     assert changed(lambda g: g.update(seed="0" * 64)) == 1
     assert changed(lambda g: g.update(game="chess")) == 1
     assert changed(lambda g: g.pop("log")) == 1
+    assert changed(lambda g: g.update(winner="Anna")) == 1, "what the format does not have"
+
+
+def test_verify_says_so_where_a_game_has_no_ending(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run(*f"simulate my_brother --games 1 --seed 3 --export {path}".split())
+    recorded = read(path.read_bytes())
+    path.write_bytes(write(sealed(replace(recorded, log=recorded.log[:-3]))))
+
+    status, said, _ = run("verify", str(path))
+
+    assert (status, "without an ending" in said, "to its end" in said) == (0, True, False)
 
 
 def test_verify_says_what_is_wrong_with_a_file(run: Run, tmp_path: Path) -> None:

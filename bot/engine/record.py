@@ -24,7 +24,7 @@ from bot.engine.words import Seat
 FORMAT = 1
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the log.
 
     Attributes:
@@ -42,7 +42,7 @@ class Entry(Struct, frozen=True):
     to: int | None = None
 
 
-class Sealed(Struct, frozen=True):
+class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
     """What the hash of a recorded game is made of.
 
     Attributes:
@@ -70,7 +70,7 @@ class Sealed(Struct, frozen=True):
     sha256: str = ""
 
 
-class Recorded(Sealed, frozen=True):
+class Recorded(Sealed, frozen=True, forbid_unknown_fields=True):
     """A recorded game.
 
     Attributes:

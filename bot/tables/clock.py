@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.engine import Refusal, SaveError
 from bot.store import DeadlineRow, PutDeadline, RemoveDeadline, Store, StoreError
@@ -22,12 +22,27 @@ PUT_OFF = 5 * 60_000
 
 
 class Clock:
-    """Wakes when the next deadline is due and does what it says; a row goes when it is done."""
+    """Wakes when the next deadline is due and does what it says; a row goes when it is done.
 
-    def __init__(self, tables: Tables, store: Store, now: Callable[[], int]) -> None:
+    Args:
+        tables: The tables.
+        store: Where the rows are.
+        now: The time, in milliseconds since 1970.
+        before: Called with a table's id before those are reminded, or their time is up, whom it
+            waits for: they may have left for good.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        now: Callable[[], int],
+        before: Callable[[str], Awaitable[None]] | None = None,
+    ) -> None:
         self._tables = tables
         self._store = store
         self._now = now
+        self._before = before
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -71,6 +86,8 @@ class Clock:
                 await self._put_off(due)
 
     async def _do(self, due: DeadlineRow) -> None:
+        if self._before is not None and due.kind != "think":
+            await self._before(due.table)
         if due.kind == "time-up":
             await self._tables.time_up(due.table)
         elif due.kind == "think":

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
 from tests.discord.evening import Evening, button, labels, played, text
+from tests.discord.world import world
 from tests.example_game import BlindBid
 
 
@@ -312,13 +314,46 @@ async def test_where_no_thread_may_be_opened_the_channel_is_the_table(evening: E
 
 
 @played
-async def test_who_left_the_server_is_stood_in_for(evening: Evening) -> None:
+async def test_where_somebody_has_left_the_server_a_host_puts_a_stand_in(evening: Evening) -> None:
     await evening.start("bob")
-
-    await evening.command("alice", "substitute", seat="owl")
     evening.w.guild.remove_member(evening.w.bob)
     await evening.w.env.settle()
     await evening.bid("alice", 2)
+    assert evening.table.state.moves == 1, "the table waits, and nothing is lost"
 
-    assert len(evening.posts()) >= 2
+    assert "Done." in await evening.command("alice", "substitute", seat="owl")
+
     assert evening.table.state.moves >= 2, "the game goes on"
+    assert "A stand-in plays for" in "\n".join(map(text, evening.posts()))
+
+
+@played
+async def test_whoever_is_waited_for_and_has_left_the_server_is_stood_in_for(
+    evening: Evening,
+) -> None:
+    await evening.start("bob")
+    table = evening.table
+    await evening.bot.lobby.set(table, table.row.host, "reminders", "on", moderator=False)
+    await evening.bid("alice", 2)
+    evening.w.guild.remove_member(evening.w.bob)
+
+    await evening.w.env.advance_time(301)
+    await evening.bot.clock.tick()
+    await evening.w.env.settle()
+
+    assert "Bob has left. A stand-in plays on" in "\n".join(map(text, evening.posts()))
+    assert table.state.moves >= 2, "the game goes on"
+    assert not any(f"<@{evening.w.bob.id}>" in text(post) for post in evening.posts())
+
+
+async def test_where_the_bot_hears_of_it_a_stand_in_plays_at_once(tmp_path: Path) -> None:
+    async with world(tmp_path, members=True) as made:
+        evening = Evening(made)
+        await evening.start("bob")
+        await evening.bid("alice", 2)
+
+        evening.w.guild.remove_member(evening.w.bob)
+        await evening.w.env.settle()
+
+        assert evening.table.state.moves >= 2, "the game goes on"
+        assert "Bob has left. A stand-in plays on" in "\n".join(map(text, evening.posts()))

@@ -96,6 +96,7 @@ async def world(folder: Path, **changes: Any) -> AsyncIterator[World]:
         data=changes.pop("data", None) or data_with_example(folder),
         message_content=changes.pop("message_content", True),
         log_level="WARNING",
+        members=changes.pop("members", False),
     )
     kinds = tuple(kind for kind in KINDS if (settings.data / kind.info.slug).is_dir())
     bot = await make_bot(settings, kinds=kinds)
