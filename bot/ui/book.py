@@ -116,9 +116,14 @@ figure img { max-width: 100%; height: auto; border-radius: .5rem; }
 details { margin-top: 2.5rem; border-top: 1px solid var(--rule); padding-top: 1rem; }
 summary { cursor: pointer; color: var(--ember); }
 code { font-size: .78rem; overflow-wrap: anywhere; }
-@media print { body { font-size: 11pt; background: none; } main { max-width: none; padding: 0; }
-  h2 { break-after: avoid; } blockquote, figure, .ending { break-inside: avoid; }
-  details { display: block; } }
+@page { margin: 16mm 15mm 18mm; }
+@media print { :root { color-scheme: light; --ink: #2b2622; --soft: #6b6058; --ember: #9a4a18;
+  --rule: #d8ccb8; --card: none; }
+  body { font-size: 11pt; background: none; } main { max-width: none; padding: 0; }
+  h1 { font-size: 24pt; } figure img { max-width: 70%; }
+  h2, figure, .asked { break-after: avoid; }
+  p, blockquote, figure, .ending { break-inside: avoid; }
+  details { display: none; } }
 """
 
 

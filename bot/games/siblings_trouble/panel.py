@@ -46,6 +46,8 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
     notes: list[Line] = []
     if key == "tell" and board.tale is not None:
         boss = next((boss for boss, _ in board.fears), "")
+        if board.tale.spares:  # said here only: nothing of it stays in the story
+            lines.append(line("st-set-aside"))
         lines.append(asking(content, board.tale.text, board.tale.also, boss))
         if known.peeked or (board.tale.occasion == "secret" and known.bosses):
             lines += panel_looks.secret(content, known)

@@ -297,7 +297,6 @@ _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.TaleAsked: _asked,
     e.TalePassed: _by("st-tale-passed", "seat", "to"),
     e.Narrated: _by("st-narrated", "seat", "text"),
-    e.PromptSetAside: _by("st-set-aside"),
     e.OfferClosed: _by("st-offer-closed", "seat", "to", "how"),
     e.Traded: _traded,
     e.AllHome: _by("st-all-home"),
