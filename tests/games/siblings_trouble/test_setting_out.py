@@ -1,10 +1,15 @@
 """Setting out: characters, dice, Treasures, the Adventure Deck, who begins."""
 
+import random
+import re
+
 import pytest
 
 from bot.engine import Rng, SeatPlan, seed_from
+from bot.games.siblings_trouble.content import TOGGLES
 from bot.games.siblings_trouble.events import Dealt
 from tests.games.siblings_trouble.table import FOUR, THREE, Table, the_game
+from tests.games.siblings_trouble.test_random_play import any_move
 
 GAME = the_game()
 
@@ -158,15 +163,71 @@ def test_what_two_players_kept_alike_is_brought_by_one_of_them_only():
     assert len(table.cards("danger")) == len(table.cards("mischief")) == 1
 
 
-@pytest.mark.parametrize("toggle", ["spiders", "darkness", "lost", "heights", "ghosts"])
-def test_a_toggle_keeps_tagged_cards_out(toggle):
+def kept_out(toggles):
+    shelves = GAME.content.shelves()
+    return {c.id for shelf in shelves for c in shelf.values() if set(toggles) & set(c.tags)}
+
+
+@pytest.mark.parametrize("toggle", TOGGLES)
+def test_each_toggle_has_cards_to_keep_out_at_every_location(toggle):
     for location in GAME.content.places:
-        state = begin(THREE, location=location, **{toggle: "off"})
-        hidden = set(state.box)
-        for card in GAME.pieces(state):
-            if toggle in GAME.content.card(card).tags:
-                assert card in hidden
-    assert any(toggle in GAME.content.card(c).tags for c in GAME.pieces(begin(THREE)))
+        assert kept_out([toggle]) & set(GAME.pieces(begin(THREE, location=location)))
+
+
+@pytest.mark.parametrize("off", range(2 ** len(TOGGLES)))
+@pytest.mark.parametrize("hard", ["true", "false"])
+def test_whatever_is_toggled_off_is_out_of_the_game_and_stays_out(off, hard):
+    toggles = [toggle for bit, toggle in enumerate(TOGGLES) if off & 1 << bit]
+    for location in GAME.content.places:
+        options = dict.fromkeys(toggles, "off")
+        state = begin(THREE, location=location, hard=hard, **options)
+        unwanted = kept_out(toggles) & set(GAME.pieces(state))
+        assert unwanted <= set(state.box)
+        kinds = [GAME.content.kind(card) for card in state.deck]
+        assert kinds.count("path") == 6 + (hard == "true")
+        assert kinds.count("location") == 3
+
+
+def test_what_is_toggled_off_never_comes_up_in_play_however_often_piles_are_shuffled():
+    unwanted = kept_out(TOGGLES)
+    for number in range(12):
+        chance = random.Random(f"toggles {number}")
+        location = chance.choice(list(GAME.content.places))
+        off = dict.fromkeys(TOGGLES, "off")
+        state = begin(THREE, seed=f"{number}", location=location, hard="true", **off)
+        while GAME.outcome(state) is None:
+            decision, seat, move = any_move(state, chance)
+            step = GAME.apply(state, decision.id, seat, move)
+            state = step.state
+            for event in step.events:
+                assert getattr(event, "card", None) not in unwanted
+                assert not unwanted & set(getattr(event, "cards", ()))
+        assert unwanted & set(GAME.pieces(state)) <= set(state.box)
+
+
+FRIGHTS = {
+    "spiders": r"spider|cobweb|\bwebs?\b",
+    "darkness": r"\bdark\b|pitch.black|lights out",
+    "ghosts": r"\bghost|haunt",
+    "heights": r"\bcliff|\bclimb|rope bridge",
+}
+
+
+@pytest.mark.parametrize("toggle", FRIGHTS)
+def test_what_speaks_of_it_is_tagged_and_what_cannot_be_kept_out_does_not_speak_of_it(toggle):
+    content = GAME.content
+    for shelf in content.shelves():
+        for card in shelf.values():
+            said = f"{card.title} {card.text} {card.prompt} {card.mark}"
+            if re.search(FRIGHTS[toggle], said, re.IGNORECASE):
+                assert toggle in card.tags, card.id
+    loose = [*content.sparks]
+    for texts in (content.asks, content.tellings):
+        loose += [text for field in texts.__struct_fields__ for text in getattr(texts, field)]
+    loose += [f"{c.ability} {c.says} {c.prompt}" for c in content.characters.values()]
+    loose += [text for boss in content.bosses.values() for text in (boss.worse, boss.better)]
+    for text in loose:
+        assert not re.search(FRIGHTS[toggle], text, re.IGNORECASE), text
 
 
 @pytest.mark.rule("ST-22")
