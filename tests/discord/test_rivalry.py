@@ -164,7 +164,7 @@ async def test_more_than_25_edge_squares_are_two_selects(evening: Evening) -> No
     brothers = await Brothers.meet(evening)
     await brothers.types("alice", "end")
 
-    assert [len(options) for options in brothers.options()] == [25, 3]
+    assert [len(options) for options in brothers.options()] == [16, 12]
     await brothers.picks("alice", "enter on h8")
     assert evening.table.state.position.board[63] == "o"
 

@@ -16,7 +16,7 @@ WORTH = {"C": 110, "S": 95, "N": 70, "G": 60}
 PRINCE = 350
 """The worth of a Prince whose brother would inherit, but not win at once."""
 
-LAST_HOPE = 1000
+LAST_HOPE = 1500
 """What a Prince's death costs whom it costs the battle at once (SR-27)."""
 
 DANGER = (0, 0, 1, 3, 7, 14, 26, 42, 62, 74, 80, 84, 86)

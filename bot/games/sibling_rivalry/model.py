@@ -155,7 +155,7 @@ class PrinceFell(kit.Event, frozen=True, kw_only=True):
 
 
 class VigourFell(kit.Event, frozen=True, kw_only=True):
-    """Two rounds later: everybody is more tired.
+    """Some rounds later: everybody is more tired.
 
     Attributes:
         round: The round that begins.

@@ -32,6 +32,8 @@ TEXT_BOARD = "board"
 GIVE_UP, ANSWER = "resign", "draw"
 WORDS, STANDING = "words", "position"
 MOST_NOTES = 3
+SELECT = 25
+"""Choices that a select holds."""
 
 
 def make(battle: Battle, known: RivalryKnown, look: str) -> Panel:
@@ -223,12 +225,12 @@ class View:
         if step is None or not self.moves:
             return []
         if self.owed:
-            return [self._targets_menu(step, RESERVE)]
+            return self._targets_menus(step, RESERVE)
         buttons: list[Choice | Look] = []
         end = self._end(step)
         if self.picked:
             buttons = [Look("", line("sr-other-piece")), end]
-            return [self._targets_menu(step, self.picked), Menu(tuple(buttons))]
+            return [*self._targets_menus(step, self.picked), Menu(tuple(buttons))]
         if not self.by_piece:
             return [Menu((end,))]
         pieces = tuple(map(self._piece_look, self.by_piece))
@@ -249,10 +251,19 @@ class View:
         name = piece_name(self.position.board[NUMBER[square]])
         return Look(PICK + square, line("sr-pick", piece=name, square=square), detail)
 
-    def _targets_menu(self, step: Asked, picked: str) -> Menu:
-        choices = tuple(self._target(step, move) for move in self.by_piece[picked])
+    def _targets_menus(self, step: Asked, picked: str) -> list[Menu]:
+        """Offer all squares in one select; those of the edge are more than it holds: in two."""
+        moves = self.by_piece[picked]
         name = "sr-choose-edge" if picked == RESERVE else "sr-choose-target"
-        return Menu(choices, "select", line(name))
+        groups = [(name, moves)]
+        if len(moves) > SELECT:  # a piece never has more than 24
+            ranks = [move for move in moves if move.args[0][1] in "18"]
+            files = [move for move in moves if move not in ranks]
+            groups = [("sr-choose-rank", ranks), ("sr-choose-file", files)]
+        return [
+            Menu(tuple(self._target(step, move) for move in group), "select", line(name))
+            for name, group in groups
+        ]
 
     def _target(self, step: Asked, move: Move) -> Choice:
         id_ = step.decision.id

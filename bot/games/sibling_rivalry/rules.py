@@ -73,7 +73,7 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         version=1,
         roles=tuple(Role(side, line(f"sr-{side}")) for side in SIDES),
         seats=(2, 2),
-        minutes=40,
+        minutes=60,
         options=(Option("view", VIEWS),),
         policies=("fair", "easy", "hard", "random"),
         chance=False,

@@ -171,6 +171,7 @@ def test_there_is_none_without_a_barbarian_in_the_reserve_or_without_a_free_squa
 @pytest.mark.parametrize(
     ("start", "rounds", "vigour"),
     [
+        (3, 4, [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, -1]),
         (3, 3, [3, 3, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0, -1, -1, -1, -2]),
         (3, 2, [3, 3, 2, 2, 1, 1, 0, 0, -1, -1, -2, -2]),
         (1, 1, [1, 0, -1, -2]),
@@ -184,15 +185,15 @@ def test_vigour_falls_by_one_after_so_many_full_rounds_below_nought_too(
 
 
 @pytest.mark.rule("SR-26")
-def test_vigour_begins_at_three_and_falls_every_three_rounds_here() -> None:
+def test_vigour_begins_at_three_and_falls_every_four_rounds_here() -> None:
     numbers = GAME.content.numbers
-    assert (numbers.vigour_start, numbers.vigour_rounds) == (3, 3)
+    assert (numbers.vigour_start, numbers.vigour_rounds) == (3, 4)
 
 
 @pytest.mark.rule("SR-26")
-def test_vigour_falls_when_the_fourth_round_begins_and_it_is_told() -> None:
-    game = at("8/8/8/8/8/8/8/P6p w M5 - 3").play("end", "end", "enter:a8", "end")
-    assert game.position.round == 4
+def test_vigour_falls_when_the_fifth_round_begins_and_it_is_told() -> None:
+    game = at("8/8/8/8/8/8/8/P6p w M5 - 4").play("end", "end", "enter:a8", "end")
+    assert game.position.round == 5
     assert [type(event).__name__ for event in game.events][-1] == "VigourFell"
 
 

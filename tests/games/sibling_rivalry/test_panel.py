@@ -108,9 +108,19 @@ def test_the_free_barbarian_is_asked_for_first_and_nothing_else_is() -> None:
     game = begin().play("end")
     seen = panel(game)
     assert SPEAKER.say(seen.title) == "White (Anna): a Barbarian comes, for free. Where?"
-    assert len(seen.menus[0].choices) == 28
+    asked = {str(c.move) for m in seen.menus[:2] for c in m.choices if isinstance(c, Choice)}
+    assert len(asked) == 28, "two selects, since one holds 25"
+    assert [len(m.choices) for m in seen.menus[:2]] == [16, 12]
+    assert [SPEAKER.say(m.placeholder) for m in seen.menus[:2] if m.placeholder] == [
+        "Along rank 1 or 8?", "Or along file a or h?",
+    ]  # fmt: skip
     assert len(marked(seen, "move")) == 28
-    assert [m.more for m in seen.menus] == [False, True]
+    assert [m.more for m in seen.menus] == [False, False, True]
+
+
+def test_no_select_of_a_piece_has_more_than_it_holds_even_for_a_champion_in_the_open() -> None:
+    seen = panel(at("8/8/8/8/3C4/8/8/P6p w S5 - 1"), "pick-d4")
+    assert len(seen.menus[0].choices) == 24
 
 
 def test_the_end_of_the_phase_is_a_button_and_the_first_one_when_nothing_else_is_left() -> None:

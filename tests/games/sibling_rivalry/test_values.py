@@ -43,11 +43,11 @@ MAV = [
     # Whoever stands beside the target protects it, the enemy too; two squares off nobody does.
     ("8/8/8/2s5/3Nx3/8/3G4/P6p w M5 - 1", "d4", 2 - 1 - 1 - 3),
     ("8/8/8/2c5/3Nx3/4G3/8/P6p w M5 - 1", "d4", 2 - 1 - 2 - 2 - 3),
-    # Vigour falls every three rounds: 3, 3, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0, -1.
-    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 3", "d4", 1 + 1 + 2 - 1 - 3),
-    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 4", "d4", 1 + 1 + 2 - 1 - 2),
-    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 10", "d4", 1 + 1 + 2 - 1 - 0),
-    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 13", "d4", 1 + 1 + 2 - 1 + 1),
+    # Vigour falls every four rounds: 3 in rounds 1 to 4, 2 from 5, 1 from 9, 0 from 13, -1 from 17.
+    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 4", "d4", 1 + 1 + 2 - 1 - 3),
+    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 5", "d4", 1 + 1 + 2 - 1 - 2),
+    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 13", "d4", 1 + 1 + 2 - 1 - 0),
+    ("8/8/8/2o1o3/3Nx3/8/8/P6p w M5 - 17", "d4", 1 + 1 + 2 - 1 + 1),
     # All of a Prince's neighbours are Chiefs.
     ("8/8/8/2xxx3/2xPo3/2xxo3/8/7p w M5 - 1", "d4", 2 * 6 + 1 + 1 - 1 - 3),
 ]
@@ -89,6 +89,6 @@ def test_an_attack_needs_a_value_of_one() -> None:
 
 @pytest.mark.rule("SR-17", "SR-18")
 def test_the_horde_needs_a_value_of_one_as_well() -> None:
-    barred = at("8/8/8/8/3Nx3/8/8/P6p w M5 - 10")
+    barred = at("8/8/8/8/3Nx3/8/8/P6p w M5 - 13")
     assert "xd4:e4" in barred.legal
-    assert at("8/8/8/8/3No3/8/8/P6p w M5 - 10").refusal("xd4:e4") == "SR-18"
+    assert at("8/8/8/8/3No3/8/8/P6p w M5 - 13").refusal("xd4:e4") == "SR-18"
