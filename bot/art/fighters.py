@@ -178,10 +178,10 @@ def _head(card: Card) -> Image.Image:
         return canvas.finish()
     for size in (21, 20, 19, 18, 17):
         lines = typeface.wrap(name, room, size, 2, "strong")
-        if not lines[-1].endswith("…") and max(map(len, lines)) < len(name):
+        if not lines[-1].endswith("…"):
             break
     for row, line in enumerate(lines):
-        y = middle - 10 + 20 * row
+        y = middle + 20 * row - 10 * (len(lines) - 1)
         canvas.words(left, y, line, size, SNOW, weight="strong")
     return canvas.finish()
 

@@ -413,8 +413,14 @@ ss-title-do = { $same ->
     [1] { $card }
    *[0] { $card } ({ $who })
  }: { $what ->
-    [do-damage] who takes the damage?
-    [do-heal] who is healed?
+    [do-damage] who takes { $n ->
+        [0] the damage
+       *[other] { $n } damage
+    }?
+    [do-heal] who is healed{ $n ->
+        [0] { "" }
+       *[other] { " " }by { $n }
+    }?
     [do-defeat] who is defeated?
     [do-stand] who stands up?
     [do-sleep] who falls asleep?
@@ -450,7 +456,10 @@ ss-odds-more = { $hero } needs { $need } more, next { $n ->
  }: { $n } in 6 a die.
 ss-odds-never = { $hero } cannot strike with these dice any more.
 ss-hint-ready = strikes
-ss-hint-needs = needs { $n }
+ss-hint-needs = { $n ->
+    [0] has struck
+   *[other] needs { $n }
+ }
 ss-hint-out = { $fallen ->
     [1] defeated
    *[0] asleep
@@ -471,10 +480,15 @@ ss-b-all = In this order
 ss-b-take = Take it
 ss-b-lose = Let it go
 ss-b-token = { $verb ->
-    [take] Take { $token }
     [token] Lose { $token }
-   *[spend] Spend { $token }
- }
+   *[other] { $token }
+ } ({ $does ->
+    [change] a die ±1
+    [reroll] roll dice again
+    [damage] 1 damage
+    [heal] heal 1
+   *[flip] turn a die over
+ })
 ss-b-skip = Not now
 ss-b-roll = Roll
 ss-b-back = Never mind

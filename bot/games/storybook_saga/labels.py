@@ -52,7 +52,8 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
             return _use(board, move)
         case "spend" | "take" | "token" if args:
             token = "token." + args[0]
-            text = line("ss-b-token", verb=move.verb, token=story.name(board, token))
+            name = story.name(board, token)
+            text = line("ss-b-token", verb=move.verb, token=name, does=args[0])
             return text, line("ss-token-does", token=args[0])
         case "item":
             return line("ss-b-item", item=story.name(board, "item." + args[0])), None

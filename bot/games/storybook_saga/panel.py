@@ -7,6 +7,7 @@ from typing import Literal
 
 from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
 from bot.games.storybook_saga import story
+from bot.games.storybook_saga.abilities import Damage, Heal
 from bot.games.storybook_saga.advice import ADVICE, advised
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.labels import card_line, choice
@@ -28,6 +29,7 @@ from bot.games.storybook_saga.model import (
     Villains,
 )
 from bot.games.storybook_saga.odds import nearest, odds_line
+from bot.games.storybook_saga.picking import effect_of
 from bot.games.storybook_saga.picture import formation
 from bot.games.storybook_saga.text import join
 from bot.games.storybook_saga.usable import from_move
@@ -114,12 +116,22 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
             return line("ss-title-itemfor", item=story.name(board, "item." + item))
         case Enlist(hero=hero):
             return line("ss-title-enlist", hero=story.name(board, hero))
-        case Do(card=card, by=by):
-            own = story.name(board, card)
-            who = story.name(board, by) if by else own
-            return line("ss-title-do", what=key, card=own, who=who, same=int(card == by or not by))
+        case Do():
+            return _do_title(board, task, key)
     hero = getattr(task, "hero", "")
     return line(f"ss-title-{key}", who=story.name(board, hero) if hero else Line("ss-nobody"))
+
+
+def _do_title(board: Board, task: Do, key: str) -> Line:
+    """Ask what a power does to whom, with how much of it where that is settled."""
+    own = story.name(board, task.card)
+    who = story.name(board, task.by) if task.by else own
+    effect, amount = effect_of(board, task), 0
+    if isinstance(effect, Damage | Heal):
+        amount = effect.amount * (task.count if effect.each else 1)
+        amount *= board.census(effect.per, task.by) if effect.per else 1
+    same = int(task.card == task.by or not task.by)
+    return line("ss-title-do", what=key, card=own, who=who, same=same, n=amount)
 
 
 def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
@@ -144,6 +156,8 @@ def _hints(board: Board, known: SagaKnown, task: Task) -> tuple[Line, ...]:
         case Pause(moment=moment):
             rolled = [foe.villain for foe in board.standing() if foe.dice]
             return _cards(board, (*(rolled if moment == "rolled" else ()), *_useful(known)))
+        case Hurt():
+            return _cards(board, _useful(known, 0))
         case Arrange() | Villains() if board.table.round:
             return _cards(board, [foe.villain for foe in board.standing()])
     return ()
@@ -153,9 +167,9 @@ def _cards(board: Board, keys: Sequence[str]) -> tuple[Line, ...]:
     return tuple(card_line(board, key) for key in list(dict.fromkeys(keys))[:HINTS])
 
 
-def _useful(known: SagaKnown) -> list[str]:
+def _useful(known: SagaKnown, first: int = 1) -> list[str]:
     """List the cards that have a power which can be used now."""
-    moves = [move for asked in known.asked[1:] for move in asked.moves]
+    moves = [move for asked in known.asked[first:] for move in asked.moves]
     return [from_move(move).card for move in moves if move.verb == "use"]
 
 
