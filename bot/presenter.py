@@ -71,8 +71,10 @@ class Presenter:
 
     async def sees_pictures(self, table: Table, user: int) -> bool:
         """Say whether a user sees pictures in what only they see: the table's and their wish."""
-        if not self.has_pictures(table):
-            return False
+        return self.has_pictures(table) and await self.wants_pictures(user)
+
+    async def wants_pictures(self, user: int) -> bool:
+        """Say whether a user wants pictures in what only they see, at any table and beside one."""
         if user not in self._wishes:
             if len(self._wishes) >= KEPT_POSTS:
                 self._wishes.clear()

@@ -13,7 +13,7 @@ from bot.app import GameMaster
 from bot.door import Answer
 from bot.engine import Refusal, line
 from bot.games.storybook_saga import StorybookSaga
-from bot.ui.lobby import render_note
+from bot.ui.messages import Post
 from cogs.opening import Click, open_table
 
 SLUG = "storybook_saga"
@@ -91,9 +91,13 @@ class Saga(commands.GroupCog, group_name="saga"):
             page = game.page(_id_of(game.characters(), name))
             if page is None:
                 raise _unknown(game.characters(), name)
-            speaker = self.bot.presenter.book.speaker(str(click.locale), game.info)
-            said = [f"### {speaker.write(page.title)}", *map(speaker.write, page.lines)]
-            await Answer(click).whisper(render_note("\n".join(said)))
+            presenter = self.bot.presenter
+            speaker = presenter.book.speaker(str(click.locale), game.info)
+            pictures = await presenter.wants_pictures(click.user.id)
+            post = Post(ref="", panel=page)
+            await Answer(click).whisper(
+                await presenter.press.render(post, speaker, pictures=pictures)
+            )
 
         await self.bot.door.handle(click, work)
 

@@ -96,6 +96,8 @@ KINDS: dict[str, _Kind] = {
     "entrance": _Kind(LEAF_DEEP, pale(HEAT[1]), "double"),
     "location": _Kind(WOOD_DEEP, PAPER_SHADE, "double"),
     "boss": _Kind(EMBER_DEEP, EMBER_PALE, "notched"),
+    "hero": _Kind(OWNERS[0], pale(HEAT[0]), "plain"),
+    "villain": _Kind(OWNERS[1], pale(HEAT[4]), "double"),
     "secret": _Kind(DUSK, mix(SKY, PAPER, 1 / 3), "notched"),
     "treasure": _Kind(GOLD, pale(HEAT[1]), "plain"),
     "epic": _Kind(GOLD, pale(HEAT[2]), "notched"),

@@ -680,6 +680,7 @@ ss-alt-hero = { $slot } { $who }{ $local ->
        *[0] { "" }
     }
  }
+ss-alt-card = { $name }: { $text }
 ss-alt-die = { $kind ->
     [fixed] { $n } (fixed)
     [lent] { $n } (pie)

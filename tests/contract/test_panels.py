@@ -133,7 +133,7 @@ def test_a_panel_fits_a_message(game: AnyGame) -> None:
         for state, viewer, known, _ in views(playing, 40):
             for look, panel in opened(game, known)[0].items():
                 for speaker in speakers(game.info.slug):
-                    lines = (panel.title, *panel.lines, *panel.notes)
+                    lines = (panel.title, *panel.lines, *panel.hints, *panel.notes)
                     text = "\n".join(map(speaker.write, lines))
                     where = f"{viewer} looks at {look!r} after {state.moves} moves"
                     assert text.strip(), where

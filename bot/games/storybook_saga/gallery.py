@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine import Line, Panel, line
+from bot.engine import Card, Event, Line, Panel, Picture, line
+from bot.engine import Cards as CardRow
 from bot.games.storybook_saga.content import Cards
+from bot.games.storybook_saga.events import BattleBegan
 from bot.games.storybook_saga.story import title_of
-from bot.games.storybook_saga.text import card_text
+from bot.games.storybook_saga.text import card_text, join
 
 
 def characters(cards: Cards) -> dict[str, str]:
@@ -39,4 +41,20 @@ def card_page(cards: Cards, key: str) -> Panel | None:
     else:
         lines.append(Line("ss-page-anywhere"))
     lines.append(line("ss-book", book=card.book, year=str(card.year)))
-    return Panel(title_of(cards, key), tuple(lines))
+    return Panel(title_of(cards, key), tuple(lines), (face(cards, key),))
+
+
+def face(cards: Cards, key: str, text: Line | None = None) -> Card:
+    """Draw a character's card: its name, its mark, and its text if that stands nowhere else."""
+    kind = "hero" if key in cards.heroes else "boss" if key in cards.bosses else "villain"
+    name = title_of(cards, key)
+    alt = line("ss-alt-card", name=name, text=text) if text else name
+    return Card(title=name, kind=kind, alt=alt, text=text, mark=key)
+
+
+def battle_picture(cards: Cards, event: Event) -> Picture | None:
+    """Draw the Villains of a battle, for the book: they stand above its chapter."""
+    if not isinstance(event, BattleBegan):
+        return None
+    faces = tuple(face(cards, v, card_text(cards, v)) for v in event.villains)
+    return CardRow(faces, alt=join([one.alt for one in faces]))

@@ -18,6 +18,7 @@ from bot.engine import (
     Option,
     Outcome,
     Panel,
+    Picture,
     Policy,
     Prompt,
     Refusal,
@@ -39,7 +40,7 @@ from bot.games.storybook_saga.battles import draw_pair
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards, load
 from bot.games.storybook_saga.flow import advance, take_up
-from bot.games.storybook_saga.gallery import card_page, characters
+from bot.games.storybook_saga.gallery import battle_picture, card_page, characters
 from bot.games.storybook_saga.model import (
     CREW,
     Arrange,
@@ -316,6 +317,10 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
     def chapter(self, event: Event) -> Line | None:
         """A chapter a battle."""
         return story.chapter(self.content, event)
+
+    def picture(self, event: Event) -> Picture | None:
+        """The Villains of a battle, above its chapter."""
+        return battle_picture(self.content, event)
 
     def story_title(self, events: Sequence[Event]) -> Line:
         """Name the story after its place and its Boss."""

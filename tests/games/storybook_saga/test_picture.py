@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine import Fighter, Formation, Rng, SeatPlan, seed_from
-from tests.games.storybook_saga.saga import CREW, GAME, said
+from bot.art import MARKS, render
+from bot.engine import Cards, Fighter, Formation, Rng, SeatPlan, seed_from
+from bot.games.storybook_saga import events as e
+from bot.games.storybook_saga.text import card_text
+from tests.games.storybook_saga.saga import CARDS, CREW, GAME, said
 
 
 def positions(seed: str) -> list[Formation]:
@@ -60,3 +63,20 @@ def test_the_description_says_all_that_the_picture_shows(seed: str) -> None:
         assert not picture.pool or f"To roll: {picture.pool}." in alt
         assert all(said(token) in alt for token in picture.tokens)
         assert not picture.track or f"space {picture.track} of {picture.spaces}" in alt
+
+
+def test_the_villains_of_a_battle_stand_above_its_chapter_with_what_they_do() -> None:
+    villains = ("smee", "walrus", "bees")
+    event = e.BattleBegan(battle=1, villains=villains, location="neverland")
+    picture = GAME.picture(event)
+
+    assert isinstance(picture, Cards)
+    drawn = render(picture, said)
+    for villain in villains:
+        assert CARDS.names[villain] in drawn.alt
+        assert said(card_text(CARDS, villain)) in drawn.alt
+
+
+@pytest.mark.parametrize("card", [*CARDS.heroes, *CARDS.villains, *CARDS.bosses])
+def test_everybody_has_a_drawing_of_their_own(card: str) -> None:
+    assert card in MARKS
