@@ -331,6 +331,8 @@ ss-card-plain = **{ $name }** { $sign ->
     [shield] (Item, shield)
     [sword] (Item, sword)
     [infinity] (Item, always)
+    [reminder] (Reminder token)
+    [place] (this place)
    *[none] (Companion)
  }: { $text }
 ss-book = From { $book } ({ $year }).
@@ -436,7 +438,10 @@ ss-title-do = { $same ->
  }
 
 ss-stands-before = { $place }. { $boss } waits in Battle 3.
-ss-stands = { $place }, battle { $battle }, round { $round }.
+ss-stands = { $place }, battle { $battle }{ $round ->
+    [0] { "" }
+   *[other] , round { $round }
+ }.
 
 ss-odds-now = { $hero } would strike with this { $die }.
 ss-odds-met = { $hero } will strike{ $times ->
@@ -576,7 +581,7 @@ ss-now-villain-hurt = { $villain } takes { $amount }, { $left } of { $health } l
 ss-now-healed = { $who } is healed by { $amount }.
 ss-now-power-used = { $own ->
     [2] { $by } uses { $card }.
-   *[other] { $card }: now.
+   *[other] { $card } acts.
  }
 ss-now-pool-changed = { $dice ->
     [-1] One die fewer

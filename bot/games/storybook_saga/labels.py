@@ -113,6 +113,10 @@ def card_line(board: Board, key: str) -> Line:
         sign = "none"
         if key.startswith("item."):
             sign = symbol(board, key)
+        elif key.endswith(".reminder"):
+            sign = "reminder"
+        elif key not in cards.companions:
+            sign = "place"
         return line("ss-card-plain", name=name, text=text, sign=sign)
     local = int(card.icon in (board.table.location, "star"))
     return line("ss-card", name=name, text=text, health=card.health, dice=card.dice, local=local)
