@@ -27,6 +27,8 @@ ss-nothing = { "" }
 ss-nobody = nobody
 ss-both = { $one } { $two }
 ss-then = { $one }, then { $two }
+ss-and = { $one } and { $two }
+ss-comma = { $one }, { $two }
 ss-face = { $n }
 
 ## Card texts: when
@@ -54,7 +56,7 @@ ss-p-each = { $bonus ->
  } { $each }: { $do }.
 ss-p-chosen = { $often ->
     [battle] Once a battle
-    [once] Once, then discard this
+    [once] Once
     [free] Spend it
    *[round] Once a round
  }{ $time ->
@@ -69,6 +71,9 @@ ss-p-chosen = { $often ->
  }{ $has ->
     [1] , if { $when }
    *[0] { "" }
+ }{ $often ->
+    [once] { " " }(discard this then)
+   *[round] { "" }
  }: { $do }.
 ss-p-trigger = { $time ->
     [struck] { $often ->
@@ -132,7 +137,7 @@ ss-if-pairs = two dice add up to { $n }
 ss-each-equal = set of { $n } equal dice
 ss-each-unequal = { $n } different dice
 ss-each-run = run of { $n }
-ss-each-sum = { $n } in the sum
+ss-each-sum = { $n } that the sum reaches
 ss-each-even = { $n ->
     [one] even die
    *[other] { $n } even dice
@@ -155,7 +160,7 @@ ss-each-pairs = { $separate ->
 
 ss-do-damage = { $per ->
     [none] { $n } damage to { $at }
-    [own-damage] as much damage as there is on this Hero to { $at }
+    [own-damage] as much damage as lies on this Hero, to { $at }
     [fallen-heroes] { $n } damage for each defeated Hero to { $at }
     [active-heroes] { $n } damage for each active Hero to { $at }
     [local-heroes] { $n } damage for each Local Hero to { $at }
@@ -166,12 +171,12 @@ ss-do-damage = { $per ->
    *[sleepers] { $n } damage for each sleeping Hero to { $at }
  }
 ss-do-heal = { $n ->
-    [0] heal all damage of { $at }
-   *[other] heal { $n } damage of { $at }
+    [0] heal all damage on { $at }
+   *[other] heal { $n } damage on { $at }
  }
-ss-do-defeat = { $at } { $rest ->
-    [1] is defeated at once, and all the others are healed
-   *[0] is defeated at once
+ss-do-defeat = { $rest ->
+    [1] defeat { $at } at once and heal all the others
+   *[0] defeat { $at } at once
  }
 ss-do-stand = { $at } stands up with { $n } Health
 ss-do-sleep = put { $at } to sleep for the next round
@@ -192,41 +197,24 @@ ss-do-token = { $choose ->
 ss-do-reroll = { $n ->
     [0] re-roll any number of { $of ->
         [self] this Hero's dice
+        [own] its own dice
         [hero] one Hero's dice
         [villain] one Villain's dice
        *[any] one character's dice
     }
-    [1] re-roll one die of { $of ->
-        [self] this Hero
-        [hero] a Hero
-        [villain] a Villain
-       *[any] a character
-    }
-    [-1] re-roll all dice of { $of ->
-        [self] this Hero
-        [hero] a Hero
-        [villain] a Villain
-       *[any] a character
-    }
-   *[other] re-roll up to { $n } dice of { $of ->
-        [self] this Hero
-        [hero] a Hero
-        [villain] a Villain
-       *[any] a character
-    }
+    [1] re-roll one die of { ss-of }
+    [-1] re-roll all dice of { ss-of }
+   *[other] re-roll up to { $n } dice of { ss-of }
  }
-ss-do-flip = turn one die of { $of ->
-    [self] this Hero
-    [hero] a Hero
-    [villain] a Villain
-   *[any] a character
- } to its opposite side
+ss-do-flip = turn one die of { ss-of } to its opposite side
 ss-do-change = { $way ->
-    [up] add { $n } to
-    [down] take { $n } from
-   *[both] add or take { $n }, on
- } one die of { $of ->
+    [up] add { $n } to one die of { ss-of }
+    [down] take { $n } from one die of { ss-of }
+   *[both] change one die of { ss-of } by { $n }
+ }
+ss-of = { $of ->
     [self] this Hero
+    [own] its own
     [hero] a Hero
     [villain] a Villain
    *[any] a character
@@ -238,8 +226,8 @@ ss-do-move = { $way ->
  }
 ss-do-return = put any of the dice on this Hero back into the pool
 ss-do-shield = { $n ->
-    [0] all of that damage is prevented
-   *[other] { $n } of that damage is prevented
+    [0] prevent all of that damage
+   *[other] prevent { $n } of that damage
  }
 ss-do-redirect = { $to } takes that damage instead
 ss-do-swap = change places with another Hero
@@ -249,10 +237,10 @@ ss-do-item = gain an Item of Tier { $n }
 ss-do-reminder = gain a Reminder token
 ss-do-lose-item = { $at } loses an Item
 ss-do-lose-token = lose a Bonus token
-ss-do-fixed = a die that always shows { $n }
+ss-do-fixed = a fixed die that shows { $n }
 ss-do-allowance = { SIGNED($n) } Dice Allowance
 ss-do-tougher = { SIGNED($n) } Health
-ss-do-armour = { $n } less damage from every blow, down to 1
+ss-do-armour = { $n } less damage taken from every hit, but at least 1
 ss-do-stronger = { SIGNED($n) } damage in the Attack Ability
 ss-do-fallen-dice = { SIGNED($n) } die in the pool while defeated
 ss-do-wild = Local everywhere
@@ -295,6 +283,7 @@ ss-at = { $who ->
     [nobody] nobody
    *[self] { $kind ->
         [villain] itself
+        [lone] itself
         [hero] this Hero
        *[other] that Hero
     }
@@ -311,12 +300,16 @@ ss-at-target-die = { $kind ->
     [all] { " (✱: everybody)" }
    *[both-fall] { " (✱: she and any Villain are defeated at once, and this ends)" }
  }
-ss-at-slot = the Hero in the slot of the { $die ->
-    [max] highest
-    [min] lowest
-   *[middle] middle
- } die
-ss-at-if = { $then } if { $when }, else { $other }
+ss-at-slot = { $kind ->
+    [lone] the Hero in the slot that the die shows
+   *[other] the Hero in the slot of the { $die ->
+        [max] highest
+        [min] lowest
+       *[middle] middle
+    } die
+ }
+ss-at-same = the same Hero
+ss-at-if = { $then } if { $when }, otherwise { $other }
 
 ## Cards
 
@@ -393,7 +386,7 @@ ss-title-pause = { $moment ->
     [turn] The next Hero is about to strike. Go on?
    *[falls] Time to see who still stands. Anything first?
  }
-ss-title-hurt = { $by } deals { $n } damage to { $hero }. Take it?
+ss-title-hurt = { $by } deals { $n } damage to { $the_hero }. Take it?
 ss-title-assign = Rolled a { $die }. { $left ->
     [0] It is the last one: who gets it?
     [one] 1 die left. Who gets this one?
@@ -409,7 +402,7 @@ ss-title-itemfor = { $item }: who gets it?
 ss-title-gain = A Bonus token. Which?
 ss-title-reinforce = Somebody new joins. Whom do you keep?
 ss-title-release = Seven are one too many. Who stays behind?
-ss-title-enlist = A Recruit, { $hero }: in whose place?
+ss-title-enlist = A Recruit, { $the_hero }: in whose place?
 ss-title-wait = Nothing to decide.
 ss-title-do = { $same ->
     [1] { $card }
@@ -552,7 +545,7 @@ ss-look-place = The Location
 
 ss-now-more = { $n } things happened before that.
 ss-now-hero-kept = { $hero } joins.
-ss-now-heroes-swapped = { $heroes } change places.
+ss-now-heroes-swapped = Change of places: { $heroes }.
 ss-now-villains-swapped = The Villains change places.
 ss-now-villain-rolled = { $rage ->
     [1] Rage! { $villain } attacks out of turn
@@ -576,11 +569,11 @@ ss-now-damage-ignored = { $fallen ->
     [1] { $hero } lies there already and does not notice.
    *[0] Nothing gets through to { $hero }.
  }
-ss-now-damage-redirected = { $to } steps in for { $hero }.
+ss-now-damage-redirected = { $to } steps in for { $the_hero }.
 ss-now-villain-hurt = { $villain } takes { $amount }, { $left } of { $health } left.
 ss-now-healed = { $who } is healed by { $amount }.
 ss-now-power-used = { $own ->
-    [2] { $by } uses { $card }.
+    [2] { $by } uses { $the_card }.
    *[other] { $card } acts.
  }
 ss-now-pool-changed = { $dice ->
@@ -589,27 +582,27 @@ ss-now-pool-changed = { $dice ->
     [one] One die more
    *[other] { $dice } dice more
  } for the pool.
-ss-now-die-assigned = The { $die } goes to { $hero }.
+ss-now-die-assigned = The { $die } goes to { $the_hero }.
 ss-now-die-changed = { $who }: { $how ->
     [reroll] rolled again, { $old } becomes { $new }.
     [flip] turned over, { $old } becomes { $new }.
    *[change] { $old } becomes { $new }.
  }
-ss-now-die-moved = A { $die } goes from { $hero } to { $to }.
+ss-now-die-moved = A { $die } goes from { $the_hero } to { $the_to }.
 ss-now-dice-returned = { $hero } gives back { $dice }.
-ss-now-pie-lent = A pie for { $hero }: it counts as a { $value }.
+ss-now-pie-lent = A pie for { $the_hero }: it counts as a { $value }.
 ss-now-hero-attacked = { $hero } strikes{ $own ->
-    [2] { " " }with { $card }
+    [2] { " " }with { $the_card }
    *[other] { "" }
  } ({ $dice }).
 ss-now-hero-slept = { $hero } will sleep through the next round.
 ss-now-hero-fell = { $hero } is defeated.
 ss-now-hero-stood = { $hero } stands up again.
-ss-now-hero-followed = { $hero } opens the door where { $after } was.
+ss-now-hero-followed = { $hero } opens the door where { $the_after } was.
 ss-now-villain-fell = { $villain } is defeated.
 ss-now-boss-fell = { $boss } is defeated.
-ss-now-item-found = Found: { $item }.
-ss-now-item-given = { $hero } has { $item } now.
+ss-now-item-found = Found: { $the_item }.
+ss-now-item-given = { $hero } has { $the_item } now.
 ss-now-item-gone = { $item } is gone.
 ss-now-token-gained = Bonus token: { $token }.
 ss-now-token-spent = { $lost ->
@@ -619,8 +612,8 @@ ss-now-token-spent = { $lost ->
 ss-now-token-refused = Five tokens are enough. That one is lost.
 ss-now-reminder-gained = A Reminder token.
 ss-now-disc-moved = The disc moves to space { $space }.
-ss-now-recruit-drawn = A Recruit: { $hero }.
-ss-now-hero-joined = { $hero } takes the place of { $instead }.
+ss-now-recruit-drawn = A Recruit: { $the_hero }.
+ss-now-hero-joined = { $hero } takes the place of { $the_instead }.
 
 ## What is not possible
 
@@ -728,7 +721,8 @@ ss-round-closes = { $active ->
    *[other] { $villains ->
         [0] And then there was nobody left to fight.
        *[other] { $active ->
-            [one] One of the six still stood, and so did { $who }.
+            [1] One of the six still stood, and so did { $who }.
+            [6] All six still stood, and so did { $who }.
            *[other] { $active } of the six still stood, and so did { $who }.
         }
     }
@@ -738,7 +732,7 @@ ss-round-whom = { $who } ({ $n })
 ss-round-hurt = { $way ->
     [0] { $by } got through to { $whom }.
     [1] { $by } came first, and it hurt { $whom }.
-    [2] Then { $by } was upon { $whom }.
+    [2] { $by } went straight for { $whom }.
    *[3] { $by } did not spare { $whom }.
  }
 ss-round-hit = { $way ->
@@ -759,43 +753,43 @@ ss-round-miss = { $way ->
  }
 ss-round-fell = { $way ->
     [0] { $who } went down.
-    [1] It was too much for { $who }.
+    [1] { $who } had had enough.
    *[other] { $who } sat down, and did not get up.
  }
 ss-round-felled = { $way ->
-    [0] That was the end of { $who }.
+    [0] { $who } fell, at last.
     [1] { $who } will not be back.
-   *[other] { $who } fell, and was surprised by it.
+   *[other] { $who } went down, and looked surprised.
  }
 ss-round-joined = { $way ->
-    [0] And there was { $who }, of all people.
+    [0] { $who } turned up, of all people.
    *[other] { $who } came in at the right moment.
  }
 ss-round-star = { $who } shone.
 
 ss-ask-fell = { $way ->
     [0] { $who } has fallen. What was the last thing you heard?
-    [1] Who saw { $who } go down, and from where?
-   *[other] What did { $who } leave lying there?
+    [1] Who saw { $the_who } go down, and from where?
+   *[other] What did { $the_who } leave lying there?
  }
 ss-ask-felled = { $way ->
     [0] { $who } is beaten. How did it look from close by?
-    [1] What did { $who } say at the end?
-   *[other] What do you find where { $who } stood?
+    [1] What did { $the_who } say at the end?
+   *[other] What do you find where { $the_who } stood?
  }
 ss-ask-joined = { $way ->
     [0] { $who } is here. What do they say first?
-   *[other] Where did { $who } come from so suddenly?
+   *[other] Where did { $the_who } come from so suddenly?
  }
 ss-ask-hit = { $way ->
-    [0] What did { $who } do to { $other }, exactly?
-    [1] What did { $who } shout?
-   *[other] How did { $who } get that close to { $other }?
+    [0] What did { $the_who } do to { $the_other }, exactly?
+    [1] What did { $the_who } shout?
+   *[other] How did { $the_who } get that close to { $the_other }?
  }
 ss-ask-hurt = { $way ->
-    [0] Where does it hurt, { $who }?
-    [1] What does { $who } say to that?
-   *[other] What did { $who } lose in the scuffle?
+    [0] Where does it hurt { $the_who }?
+    [1] What does { $the_who } say to that?
+   *[other] What did { $the_who } lose in the scuffle?
  }
 ss-ask-quiet = { $way ->
     [0] What does one hear, when nobody strikes?

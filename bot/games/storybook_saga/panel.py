@@ -109,13 +109,12 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
         case Pause(moment=moment):
             return line("ss-title-pause", moment=moment)
         case Hurt(hero=hero, amount=amount, by=by):
-            return line(
-                "ss-title-hurt", hero=story.name(board, hero), n=amount, by=story.name(board, by)
-            )
+            whom = story.within(board.cards, hero)
+            return line("ss-title-hurt", the_hero=whom, n=amount, by=story.name(board, by))
         case ItemFor(item=item):
             return line("ss-title-itemfor", item=story.name(board, "item." + item))
         case Enlist(hero=hero):
-            return line("ss-title-enlist", hero=story.name(board, hero))
+            return line("ss-title-enlist", the_hero=story.within(board.cards, hero))
         case Do():
             return _do_title(board, task, key)
     hero = getattr(task, "hero", "")

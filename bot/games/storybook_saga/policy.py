@@ -47,6 +47,9 @@ from bot.games.storybook_saga.worth import POINT, Appraiser, potential
 
 Answer = tuple[str, Move]
 
+LIKING = 300
+"""What liking counts for in a draft, in `worth`'s hundredths."""
+
 LATE = 9
 """The round from which on nobody stays where nothing happens."""
 
@@ -79,9 +82,11 @@ class Sensible:
                 for move in asked.moves:
                     if self._is_worth_it(board, task, move):
                         return asked.decision.id, move
-        return must.decision.id, self._answer(board, task, must)
+        return must.decision.id, self._answer(board, task, must, rng)
 
-    def _answer(self, board: Board, task: Task, asked: Asked) -> Move:
+    def _answer(self, board: Board, task: Task, asked: Asked, rng: Rng) -> Move:
+        if isinstance(task, Draft | Reinforce):
+            return _keep(board, asked.moves, rng)
         choose: Callable[[Board, Any, tuple[Move, ...]], Move] | None
         choose = _CHOICES.get(type(task))
         return choose(board, task, asked.moves) if choose else asked.moves[0]
@@ -150,12 +155,14 @@ def rating(board: Board, hero: str) -> int:
     return 25 * card.health + 60 * card.dice + value + special + (100 if card.next else 0)
 
 
-def _keep(board: Board, task: Draft | Reinforce, moves: tuple[Move, ...]) -> Move:
+def _keep(board: Board, moves: tuple[Move, ...], rng: Rng) -> Move:
+    """Keep the better Hero, as far as a card shows it; the rest is liking."""
     local = board.table.location
 
     def worth(move: Move) -> int:
         icon = board.cards.heroes[move.args[0]].icon
-        return rating(board, move.args[0]) + 30 * (icon in (local, "star"))
+        liking, _ = rng.reseeded(move.args[0]).below(LIKING)
+        return rating(board, move.args[0]) + 30 * (icon in (local, "star")) + liking
 
     return max(moves, key=worth)
 
@@ -333,8 +340,6 @@ def _every(board: Board, task: Task, moves: tuple[Move, ...]) -> Move:
 
 _CHOICES: dict[type[Task], Any] = {
     Assign: _assign,
-    Draft: _keep,
-    Reinforce: _keep,
     Release: _release,
     Enlist: _enlist,
     Arrange: _arrange,

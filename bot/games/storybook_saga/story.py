@@ -13,10 +13,13 @@ from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards
 from bot.games.storybook_saga.model import CREW, Do, Task
-from bot.games.storybook_saga.text import join
+from bot.games.storybook_saga.text import join, listed
 
 WAYS = 4
 """How many ways there are to say the same thing in a round's story."""
+
+ARTICLES = ("The ", "A ")
+"""How a name can begin that has another beginning within a sentence."""
 
 SENTENCES = 7
 """Most sentences of a round's story between its first and its last."""
@@ -32,9 +35,22 @@ def title_of(cards: Cards, key: str) -> Line:
     return line("text", text=cards.names.get(key, key))
 
 
+def within(cards: Cards, key: str) -> Line:
+    """Return what a card is called in the middle of a sentence: "the White Rabbit"."""
+    called = cards.names.get(key, key)
+    if called.startswith(ARTICLES):
+        called = called[0].lower() + called[1:]
+    return line("text", text=called)
+
+
 def names(cards: Cards, keys: Sequence[str]) -> tuple[Line, ...]:
     """Return what cards are called, as a list."""
     return tuple(title_of(cards, key) for key in keys)
+
+
+def among(cards: Cards, keys: Sequence[str]) -> Line:
+    """Return what cards are called, as a list within a sentence: "the Lion and Alice"."""
+    return listed([within(cards, key) for key in keys]) if keys else Line("ss-nobody")
 
 
 def key_of(board: Board, task: Task) -> str:
@@ -56,28 +72,28 @@ def say(cards: Cards, event: Event) -> tuple[Line, ...]:
                 "ss-say-opened",
                 place=title_of(cards, place),
                 scene=line("text", text=cards.locations[place].place),
-                boss=title_of(cards, boss),
+                boss=within(cards, boss),
             )
             if not companion:
                 return (opened, Line("ss-say-alone"))
             return (opened, line("ss-say-companion", who=title_of(cards, companion)))
         case e.BattleBegan(battle=battle, villains=villains):
-            return (line("ss-say-battle", n=battle, villains=names(cards, villains)),)
+            return (line("ss-say-battle", n=battle, villains=among(cards, villains)),)
         case e.RoundEnded():
             return (round_story(cards, event),)
         case e.BattleEnded(battle=battle, survivors=survivors, icons=icons):
             if survivors:
-                who = names(cards, survivors)
+                who = among(cards, survivors)
                 return (line("ss-say-battle-lost", n=battle, who=who, icons=icons),)
             return (line("ss-say-battle-won", n=battle, icons=icons),)
         case e.HeroLeft(hero=hero, newcomer=newcomer):
             if hero == newcomer:
                 return (line("ss-say-nobody-left", hero=title_of(cards, hero)),)
             return (
-                line("ss-say-left", hero=title_of(cards, hero), newcomer=title_of(cards, newcomer)),
+                line("ss-say-left", hero=within(cards, hero), newcomer=title_of(cards, newcomer)),
             )
         case e.SagaEnded(won=won, boss=boss, active=active):
-            who = names(cards, active) if active else (Line("ss-nobody"),)
+            who = among(cards, active)
             return (
                 line("ss-say-won" if won else "ss-say-lost", boss=title_of(cards, boss), who=who),
             )
@@ -94,7 +110,7 @@ def round_story(cards: Cards, event: e.RoundEnded) -> Line:
             "ss-round-closes",
             active=event.active,
             villains=len(event.villains),
-            who=names(cards, event.villains) if event.villains else (Line("ss-nobody"),),
+            who=among(cards, event.villains),
         )
     )
     return join(sentences)
@@ -120,10 +136,7 @@ def _told(cards: Cards, notes: tuple[e.Note, ...], shift: int) -> list[Line]:
                 done.add(key)
                 found.append(_blow(cards, key, blows[key], way))
         elif note.kind != "miss" and note.kind != "item":
-            other = title_of(cards, note.other) if note.other else Line("ss-nobody")
-            found.append(
-                line(f"ss-round-{note.kind}", who=title_of(cards, note.who), other=other, way=way)
-            )
+            found.append(line(f"ss-round-{note.kind}", who=title_of(cards, note.who), way=way))
     missed = [note.who for note in notes if note.kind == "miss"]
     if missed and len(found) < SENTENCES:
         who = title_of(cards, missed[0])
@@ -133,9 +146,8 @@ def _told(cards: Cards, notes: tuple[e.Note, ...], shift: int) -> list[Line]:
 
 def _blow(cards: Cards, key: tuple[str, str], counts: dict[str, int], way: int) -> Line:
     kind, by = key
-    whom = tuple(
-        line("ss-round-whom", who=title_of(cards, who), n=n) for who, n in counts.items() if n
-    ) or (Line("ss-nobody"),)
+    hit = [line("ss-round-whom", who=within(cards, who), n=n) for who, n in counts.items() if n]
+    whom = listed(hit) if hit else Line("ss-nobody")
     if not by:
         return line("ss-round-place", whom=whom, way=way)
     return line(f"ss-round-{kind}", by=title_of(cards, by), whom=whom, way=way)
@@ -163,9 +175,13 @@ def _question(cards: Cards, notes: tuple[e.Note, ...], number: int) -> Line:
     for kind in ("fell", "felled", "joined", "hit", "hurt"):
         for note in notes:
             if note.kind == kind and note.who:
-                other = title_of(cards, note.other) if note.other else Line("ss-nobody")
-                who = title_of(cards, note.who)
-                return line(f"ss-ask-{kind}", who=who, other=other, way=number % 3)
+                return line(
+                    f"ss-ask-{kind}",
+                    who=title_of(cards, note.who),
+                    the_who=within(cards, note.who),
+                    the_other=within(cards, note.other) if note.other else Line("ss-nobody"),
+                    way=number % 3,
+                )
     return line("ss-ask-quiet", way=number % 3)
 
 
@@ -181,7 +197,7 @@ def title(cards: Cards, events: Sequence[Event]) -> Line | None:
     """Name the whole story."""
     for event in events:
         if isinstance(event, e.StoryOpened):
-            place, boss = title_of(cards, event.location), title_of(cards, event.boss)
+            place, boss = within(cards, event.location), title_of(cards, event.boss)
             return line("ss-story-title", place=place, boss=boss)
     return None
 
@@ -204,10 +220,11 @@ def happening(cards: Cards, event: Event) -> Line | None:
         if field in _WHO:
             key = "item." + value if field == "item" else value
             args[field] = title_of(cards, key) if value else Line("ss-nobody")
+            args["the_" + field] = within(cards, key) if value else Line("ss-nobody")
         elif field == "token":
             args[field] = title_of(cards, "token." + value)
         elif field in ("heroes", "others", "items") and isinstance(value, tuple):
-            args[field] = names(cards, value)
+            args[field] = among(cards, value)
         elif field in ("dice",) and isinstance(value, tuple):
             args[field] = tuple(line("ss-face", n=die) for die in value) or (Line("ss-nobody"),)
         elif isinstance(value, bool):

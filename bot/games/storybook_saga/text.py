@@ -43,15 +43,19 @@ from bot.games.storybook_saga.conditions import (
 )
 from bot.games.storybook_saga.content import Cards
 
-HERO, VILLAIN, OTHER = "hero", "villain", "other"
-"""Whose card it is: "this Hero" and the Target Die mean different things on each."""
+HERO, VILLAIN, LONE, OTHER = "hero", "villain", "lone", "other"
+"""Whose card it is: "this Hero" and the Target Die mean different things on each.
+
+`LONE` is a Villain with a single die, which is neither the highest nor the lowest."""
 
 
 def kind_of(cards: Cards, key: str) -> str:
     """Say whose card a key names."""
     if key in cards.heroes or key.startswith("item."):
         return HERO
-    return VILLAIN if key in cards.villains or key in cards.bosses else OTHER
+    if key in cards.villains or key in cards.bosses:
+        return LONE if cards.foe(key).dice == 1 else VILLAIN
+    return OTHER
 
 
 def card_text(cards: Cards, key: str) -> Line:
@@ -77,12 +81,20 @@ def join(lines: Sequence[Line], id: str = "ss-both") -> Line:  # noqa: A002 - Fl
     return text
 
 
+def listed(lines: Sequence[Line]) -> Line:
+    """Put names into a list that ends in "and"."""
+    if len(lines) < 2:
+        return join(lines)
+    return line("ss-and", one=join(lines[:-1], "ss-comma"), two=lines[-1])
+
+
 def power_text(power: Power, kind: str) -> Line:
     """Return one ability as a sentence."""
-    do = join([effect_text(effect, kind) for effect in power.do], "ss-then")
     if power.time == "always":
+        do = listed([effect_text(effect, kind) for effect in power.do])
         who = power.who if kind == OTHER else "self"
         return line("ss-p-always", who=who, do=do)
+    do = _steps(power, kind)
     if power.time in ("attack", "bonus"):
         return _attack(power, do)
     if power.time in ("start", "assign", "heroes", "villains", "any"):
@@ -96,8 +108,20 @@ def power_text(power: Power, kind: str) -> Line:
             has=int(power.when is not None),
             do=do,
         )
-    whose = power.who if kind == OTHER else kind
+    whose = power.who if kind == OTHER else VILLAIN if kind == LONE else kind
     return line("ss-p-trigger", time=power.time, often=power.uses, who=whose, do=do)
+
+
+def _steps(power: Power, kind: str) -> Line:
+    """Say one effect after the other; who was meant just now is "the same Hero"."""
+    steps: list[Line] = []
+    before: object = None
+    for effect in power.do:
+        at = getattr(effect, "at", None)
+        again = isinstance(at, SlotOf) and at == before
+        steps.append(effect_text(effect, kind, Line("ss-at-same") if again else None))
+        before = at
+    return join(steps, "ss-then")
 
 
 def _attack(power: Power, do: Line) -> Line:
@@ -148,24 +172,26 @@ def _kind(when: Condition) -> str:
     return type(when).__name__.lower()
 
 
-def effect_text(effect: Effect, kind: str) -> Line:
-    """Return what an effect does, without a full stop."""
+def effect_text(effect: Effect, kind: str, same: Line | None = None) -> Line:
+    """Return what an effect does, without a full stop; ``same``: to whom, said already."""
     name = str(effect.__struct_config__.tag)
     match effect:
         case Damage(at=at, amount=amount, per=per) | Heal(at=at, amount=amount, per=per):
-            text = line(f"ss-do-{name}", n=amount, at=place_text(at, kind), per=per or "none")
+            text = line(
+                f"ss-do-{name}", n=amount, at=same or place_text(at, kind), per=per or "none"
+            )
         case MoreDice(amount=amount):
             text = line("ss-do-dice", n=amount, less=-amount, fewer=int(amount < 0))
         case Stand(at=at, health=health):
-            text = line("ss-do-stand", n=health, at=place_text(at, kind))
+            text = line("ss-do-stand", n=health, at=same or place_text(at, kind))
         case Token(choose=choose):
             text = line("ss-do-token", choose=int(choose))
         case Reroll(dice=dice, of=of):
-            text = line("ss-do-reroll", n=dice, of=of)
+            text = line("ss-do-reroll", n=dice, of=_whose(of, kind))
         case Flip(of=of):
-            text = line("ss-do-flip", of=of)
+            text = line("ss-do-flip", of=_whose(of, kind))
         case Change(by=by, way=way, of=of):
-            text = line("ss-do-change", n=by, way=way, of=of)
+            text = line("ss-do-change", n=by, way=way, of=_whose(of, kind))
         case MoveDie(way=way):
             text = line("ss-do-move", way=way)
         case Shield(amount=amount):
@@ -182,10 +208,15 @@ def effect_text(effect: Effect, kind: str) -> Line:
             text = line(f"ss-do-{name}", n=getattr(effect, "amount", 1))
         case _ if hasattr(effect, "at"):
             rest = int(getattr(effect, "heal_rest", False))
-            text = line(f"ss-do-{name}", at=place_text(effect.at, kind), rest=rest)
+            text = line(f"ss-do-{name}", at=same or place_text(effect.at, kind), rest=rest)
         case _:
             text = Line(f"ss-do-{name}")
     return text
+
+
+def _whose(of: str, kind: str) -> str:
+    """Say "its own" where a card speaks of several Heroes."""
+    return "own" if of == "self" and kind == OTHER else of
 
 
 def place_text(place: Place, kind: str) -> Line:
@@ -194,7 +225,7 @@ def place_text(place: Place, kind: str) -> Line:
         case TargetDie(star=star):
             return line("ss-at-target-die", kind=kind, star=star)
         case SlotOf(die=die):
-            return line("ss-at-slot", die=die)
+            return line("ss-at-slot", die=die, kind=kind)
         case Depends(when=when, then=then, other=other):
             return line(
                 "ss-at-if",

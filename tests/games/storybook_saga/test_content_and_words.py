@@ -80,7 +80,7 @@ def test_a_track_can_be_read(place: str) -> None:
         ("starkey", "For each pair of dice that adds up to 7: 1 damage to every Hero in the zone"),
         ("christopher", "If 4 dice are equal: 5 damage to any Villain."),
         ("item.forester", "Bonus attack, if 2 dice are equal: 1 damage to any Villain."),
-        ("item.bill-jukes", "Always: a die that always shows 6."),
+        ("item.bill-jukes", "Always: a fixed die that shows 6."),
         ("toto", "When a battle begins: take a Bonus token of your choice."),
     ],
 )  # fmt: skip
@@ -256,8 +256,8 @@ def test_a_round_is_told_from_what_happened_in_it() -> None:
     event = RoundEnded(battle=1, round=2, notes=notes, active=5, villains=("smee",))
     text = said(story.round_story(CARDS, event))
 
-    for part in ("Smee", "Alice (3), Winnie-the-Pooh (1)", "Dorothy", "The Walrus (2)",
-                 "5 of the six still stood"):  # fmt: skip
+    for part in ("Smee", "Alice (3) and Winnie-the-Pooh (1)", "Dorothy", "the Walrus (2)",
+                 "5 of the six still stood, and so did Smee"):  # fmt: skip
         assert part in text
     assert text.count(".") >= 5
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.storybook_saga import events as e
+from bot.games.storybook_saga.abilities import Heal
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.model import (
     Begin,
@@ -215,13 +216,15 @@ def test_it_is_lost_if_all_heroes_are_defeated_even_if_the_boss_is_too(boss_fell
 
 
 def test_what_a_fall_sets_off_comes_after_the_fall() -> None:
-    """Allan a Dale sings when a Villain falls: everybody who stands is healed by 2."""
-    team = [hero("alice", damage=3), hero("pooh", damage=LETHAL), *TEAM[1:3], *TEAM[4:]]
+    """Allan a Dale sings when a Villain falls: everybody who stands is healed."""
+    song = CARDS.powers["allan-a-dale"][0].do[0]
+    assert isinstance(song, Heal)
+    team = [hero("alice", damage=5), hero("pooh", damage=LETHAL), *TEAM[1:3], *TEAM[4:]]
     state = falls(team=team, foes=(FoeAt("smee", damage=LETHAL), "walrus", None),
                   companion="allan-a-dale")  # fmt: skip
     after = do(state, "token").state
 
-    assert at(after, "alice").damage == 1
+    assert at(after, "alice").damage == 5 - song.amount
     assert at(after, "pooh").fallen
 
 
