@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from bot.engine import Move
-from bot.games.storybook_saga.abilities import Change, Flip
+from bot.games.storybook_saga.abilities import (
+    Change,
+    Damage,
+    Defeat,
+    Effect,
+    Flip,
+    Heal,
+    Hook,
+    MoreDice,
+    Simple,
+    Sleep,
+    SlotOf,
+    TargetDie,
+)
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.conditions import FACES
 from bot.games.storybook_saga.model import Do, FoeAt, HeroAt
-from bot.games.storybook_saga.picking import BACK, effect_of, options
+from bot.games.storybook_saga.picking import BACK, effect_of, options, settled
 from bot.games.storybook_saga.worth import POINT, Appraiser
+
+DEFEAT, SLEEP = 6, 2
+"""What it is worth to a Villain to defeat a Hero, or to send one to sleep, in points of damage."""
+
+BREADTH = {"front": 3, "back": 3, "left": 2, "center": 2, "right": 2, "facing-heroes": 2,
+           "all-heroes": 5, "strangers": 4}  # fmt: skip
+"""How many Heroes a target section hits as a rule, where it is more than one."""
 
 
 def best(board: Board, step: Do) -> tuple[int, Move]:
@@ -75,12 +95,32 @@ def threat(board: Board, foe: FoeAt, dice: tuple[int, ...]) -> int:
             continue
         count = power.when.count(dice) if power.when else 1
         before = count > 0
-        for effect in power.do:
-            amount = getattr(effect, "amount", 2) * (count if getattr(effect, "each", False) else 1)
-            at = getattr(effect, "at", "")
-            wide = 2 if not isinstance(at, str) or at in ("front", "back", "facing-heroes") else 1
-            total += POINT * max(amount, 0) * wide * (count > 0)
-    return total
+        if count:
+            total += sum(_harm(effect, count, dice) for effect in power.do)
+    return POINT * total
+
+
+def _harm(effect: Effect, count: int, dice: tuple[int, ...]) -> int:
+    """Return what one effect of a Villain does to the six, in points of damage."""
+    match effect:
+        case Damage(at=place, amount=amount, each=each):
+            return amount * (count if each else 1) * _breadth(settled(place, dice))
+        case Heal(amount=amount):
+            return amount
+        case Defeat():
+            return DEFEAT
+        case Sleep() | Hook():
+            return SLEEP
+        case MoreDice(amount=amount):
+            return max(0, -amount)
+    return 1
+
+
+def _breadth(place: Simple | TargetDie | SlotOf) -> int:
+    """Return how many Heroes a target section hits as a rule."""
+    if isinstance(place, TargetDie):
+        return 3 if place.star == "all" else 2
+    return BREADTH.get(place, 1) if isinstance(place, str) else 1
 
 
 def _without(dice: tuple[int, ...], value: int) -> tuple[int, ...]:

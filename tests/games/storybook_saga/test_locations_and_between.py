@@ -24,6 +24,7 @@ from bot.games.storybook_saga.model import (
     EndBattle,
     FallVillains,
     FoeAt,
+    Hurt,
     Muster,
     Pause,
     Run,
@@ -379,13 +380,46 @@ def test_the_wise_woman_lets_somebody_stand_up_once_a_battle() -> None:
     after = do(state, "use:wise-woman:0:-").state
 
     assert not at(after, "alice").fallen
-    assert CARDS.heroes["alice"].health - at(after, "alice").damage == 5
+    assert CARDS.heroes["alice"].health - at(after, "alice").damage == 6
     assert "use:wise-woman:0:-" not in answers(after)
 
 
-@pytest.mark.parametrize("companion", sorted(CARDS.companions))
-def test_every_companion_does_something(companion: str) -> None:
-    assert CARDS.powers[companion]
+@pytest.mark.parametrize("companion", ["cheshire-cat", "nana"])
+def test_a_companion_stands_between_a_villain_and_any_hero_once_a_round(companion: str) -> None:
+    state = go(lay(foes=("smee", None, None), companion=companion, phase="villains",
+                   agenda=(Hurt("alice", 3, "smee"), Hurt("pooh", 3, "smee")))).state  # fmt: skip
+    power = next(n for n, p in enumerate(CARDS.powers[companion]) if p.time == "struck")
+    after = do(state, f"use:{companion}:{power}:-").state
+
+    assert question(state) == "hurt"
+    assert wounds(after) == {"alice": 2, "pooh": 3}
+
+
+def test_the_huntsman_strikes_once_a_battle() -> None:
+    state = go(lay(companion="huntsman", phase="resolve", agenda=(Pause("turn"), Pause("turn"))))
+    after = do(state.state, "use:huntsman:0:-", "pick:smee").state
+
+    assert wounds(after) == {"smee": 3}
+    assert "use:huntsman:0:-" not in answers(after)
+
+
+def test_the_man_with_the_bricks_makes_every_hero_tougher() -> None:
+    plain = Board(CARDS, lay().table)
+    board = Board(CARDS, lay(companion="bricklayer").table)
+
+    assert [board.health(h) - plain.health(h) for h in board.table.team] == [2] * 6
+    assert [board.health(f) for f in board.standing()] == [
+        plain.health(f) for f in plain.standing()
+    ]
+
+
+def test_owl_brings_a_token_and_corrects_a_die() -> None:
+    muster = go(lay(foes=(None,) * 3, companion="owl", agenda=(Muster(2),)))
+    team = [hero("alice", dice=(3,)), *TEAM[1:]]
+    state = go(lay(team, companion="owl", phase="resolve", agenda=(Pause("attacks"),))).state
+
+    assert question(do(muster.state, "done").state) == "gain"
+    assert at(do(state, "use:owl:0:-", "die:alice:3:up").state, "alice").dice == (4,)
 
 
 def test_the_neverlands_local_heroes_have_a_bonus_attack() -> None:

@@ -13,8 +13,8 @@ from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.model import DICE, HELD, SagaState
 from tests.games.storybook_saga.saga import CARDS, CREW, GAME
 
-GAMES = int(os.environ.get("SAGA_GAMES", "60"))
-"""Games to play; 300 for a release."""
+GAMES = int(os.environ.get("SAGA_GAMES", "300"))
+"""Games to play; fewer while one is at work on something."""
 
 RESTARTS = 10
 """One game in so many is saved, forgotten and read back after every step."""
@@ -23,9 +23,11 @@ LIMIT = 5000
 
 
 def setup(number: int) -> SagaState:
-    """Begin a game; options go round."""
-    values = [(option.id, option.values) for option in GAME.info.options]
-    options = {name: values_[number % len(values_)] for name, values_ in values}
+    """Begin a game; every combination of options has its turn (54 of them)."""
+    options, left = {}, number
+    for option in GAME.info.options:
+        left, which = divmod(left, len(option.values))
+        options[option.id] = option.values[which]
     return GAME.begin([SeatPlan(CREW)], options, Rng(seed_from(f"random {number}"))).state
 
 

@@ -291,7 +291,7 @@ def test_a_character_is_local_if_its_icon_is_the_locations_and_a_star_always_is(
 def test_a_companion_is_no_character() -> None:
     """It cannot be healed, it is not among all Heroes, and its icon is nobody's."""
     team = [hero(name, damage=1) for name in TEAM]
-    state = go(lay(team, companion="nana", agenda=(Run("token.heal"),))).state
+    state = go(lay(team, companion="allan-a-dale", agenda=(Run("token.heal"),))).state
 
     assert answers(state) == [f"pick:{name}" for name in TEAM]
     assert Board(CARDS, state.table).find("all-heroes", "")[0] == TEAM
