@@ -714,7 +714,11 @@ ss-round-opens = { $round ->
     }
     [2] They had each other's measure now.
     [3] Nobody was fresh any more.
-   *[other] It went on, longer than anybody liked.
+    [4] It went on, longer than anybody liked.
+    [5] By now it was a matter of who would sit down first.
+    [6] The same again, only slower.
+    [7] Somebody had stopped counting.
+   *[other] On it went.
  }
 ss-round-closes = { $active ->
     [0] When it was quiet, none of the six stood.
@@ -722,8 +726,11 @@ ss-round-closes = { $active ->
         [0] And then there was nobody left to fight.
        *[other] { $active ->
             [1] One of the six still stood, and so did { $who }.
-            [6] All six still stood, and so did { $who }.
-           *[other] { $active } of the six still stood, and so did { $who }.
+            [2] Two of the six still stood, and so did { $who }.
+            [3] Three of the six still stood, and so did { $who }.
+            [4] Four of the six still stood, and so did { $who }.
+            [5] Five of the six still stood, and so did { $who }.
+           *[other] All six still stood, and so did { $who }.
         }
     }
  }
@@ -731,7 +738,7 @@ ss-round-quiet = For a while everybody only looked.
 ss-round-whom = { $who } ({ $n })
 ss-round-hurt = { $way ->
     [0] { $by } got through to { $whom }.
-    [1] { $by } came first, and it hurt { $whom }.
+    [1] { $by } came close, and it hurt { $whom }.
     [2] { $by } went straight for { $whom }.
    *[3] { $by } did not spare { $whom }.
  }

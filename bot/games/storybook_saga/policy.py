@@ -103,10 +103,8 @@ class Sensible:
                     return at is None or at.damage + 1 < board.health(at)
                 case Damage():
                     return True
-                case Heal(at="self"):
-                    return at is not None and at.damage > 0 and isinstance(task, Pause)
                 case Heal():
-                    return True
+                    return _heals_enough(board, effect, use.by, power.uses == "round")
                 case Stand():
                     return True
                 case Return():
@@ -115,6 +113,16 @@ class Sensible:
             return False
         step = Do(use.card, use.power, use.by, paid=False)
         return dicework.best(board, step)[0] >= POINT // 3
+
+
+def _heals_enough(board: Board, effect: Heal, by: str, again: bool) -> bool:
+    """Say whether healing is not wasted: all that it can do, unless it comes again next round."""
+    at = effect.at
+    whom = board.find(at, by)[0] if isinstance(at, str) else ()
+    hurt = [h.damage for h in board.active() if h.hero in whom and h.damage]
+    if not hurt or again:
+        return bool(hurt)
+    return sum(hurt) >= 3 * effect.amount if at == "all-heroes" else max(hurt) >= effect.amount
 
 
 def _token_worth(board: Board, task: Task, token: str) -> bool:

@@ -15,6 +15,7 @@ from bot.games.storybook_saga.abilities import (
     Recruit,
     Reminder,
     Token,
+    Tougher,
 )
 from bot.games.storybook_saga.battles import count_icons
 from bot.games.storybook_saga.board import Board
@@ -192,6 +193,7 @@ def test_between_equals_the_player_chooses_and_without_damage_nothing_happens() 
     place, number = space(Rage)
     calm = go(lay(location=place, disc=number, agenda=(Begin("disc"),)))
     assert not told(calm, e.VillainRolled)
+    assert question(calm.state) == "arrange", "the next round has begun, and nobody is asked"
 
 
 # Battle 3 ----------------------------------------------------------------------------------------
@@ -200,7 +202,9 @@ def test_between_equals_the_player_chooses_and_without_damage_nothing_happens() 
 @pytest.mark.rule("SS-40")
 @pytest.mark.parametrize("battle", [2, 3])
 def test_in_battle_three_the_location_helps_local_heroes_and_local_villains(battle: int) -> None:
-    """The Hundred Acre Wood: +1 Health for Pooh, +4 for the Backson, nothing for the others."""
+    """The Hundred Acre Wood: +1 Health for Pooh, more for the Backson, nothing for the others."""
+    more = CARDS.locations["hundred-acre"].villain.do[0]
+    assert isinstance(more, Tougher)
     foes = ("backson", "mombi", None)
     board = Board(CARDS, lay(foes=foes, battle=battle, location="hundred-acre").table)
     local = battle == 3
@@ -209,7 +213,7 @@ def test_in_battle_three_the_location_helps_local_heroes_and_local_villains(batt
     assert board.health(pooh) == CARDS.heroes["pooh"].health + local
     assert board.health(alice) == CARDS.heroes["alice"].health
     backson, mombi = board.standing()
-    assert board.health(backson) == CARDS.villains["backson"].health + 4 * local
+    assert board.health(backson) == CARDS.villains["backson"].health + more.amount * local
     assert board.health(mombi) == CARDS.villains["mombi"].health
 
 
