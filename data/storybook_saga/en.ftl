@@ -508,7 +508,10 @@ ss-b-use = Use { $card }{ $own ->
    *[0] { " " }({ $by })
  }{ $far ->
     [1] : { $to } takes it
-   *[0] { "" }
+   *[0] { $several ->
+        [1] : { $does }
+       *[0] { "" }
+    }
  }
 ss-b-item = { $item }
 ss-b-who = { $who }

@@ -6,7 +6,7 @@ from bot.engine import Arg, Asked, Choice, Line, Move, line
 from bot.games.storybook_saga import story
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.model import Arrange, Pause, Task
-from bot.games.storybook_saga.text import card_text
+from bot.games.storybook_saga.text import HERO, card_text, effect_text
 from bot.games.storybook_saga.usable import from_move
 
 
@@ -69,14 +69,19 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
 
 
 def _use(board: Board, move: Move) -> tuple[Line, Line | None]:
+    """Name a power by its card; if that has several to use, by what it does first as well."""
     use = from_move(move)
     own = int(not use.by or use.by == use.card)
+    several = len(board.cards.chosen.get(use.card, ())) > 1
+    does = effect_text(board.power(use.card, use.power).do[0], HERO)
     words: dict[str, Arg] = {
         "card": story.name(board, use.card),
         "by": story.name(board, use.by) if use.by else Line("ss-nobody"),
         "own": own,
         "to": story.name(board, move.args[3]) if len(move.args) > 3 else Line("ss-nobody"),
         "far": int(len(move.args) > 3),
+        "several": int(several),
+        "does": does,
     }
     return line("ss-b-use", **words), None
 
