@@ -131,7 +131,7 @@ sr-idle-soldier = { $who } leaves every Soldier where he stands.
 sr-idle-marauder = { $who } lets the horde be.
 sr-fell = The { $who } Prince is dead.
 sr-inherits = His Soldiers follow { $heir } now; { $who } has the horde, and that will do.
-sr-vigour-fell = Everybody is more tired. Vigour falls to { SIGNED($vigour) }.
+sr-vigour-fell = Everybody is more tired. Vigour falls to { $vigour }.
 sr-draw-offered = { $who } offers a draw.
 sr-draw-declined = { $who } would rather fight on.
 sr-draw-agreed = The brothers call it even.
@@ -144,9 +144,12 @@ sr-ask-kills = { $kills ->
 sr-ask-none = Not one of them. What does { $who } say was more important?
 sr-ask-slain = What does { $who } say, with a straight face, about how that happened?
 sr-ask-own = His own man. How does { $who } explain that?
+sr-ask-own-prince = His own Prince. How does { $who } explain that?
+sr-ask-prince = A Prince lies dead. What does { $who } say to the brother whose he was?
 
+sr-story = { $white } against { $black }
 sr-chapter-first = The last morning
-sr-chapter-round = Round { $round }, Vigour { SIGNED($vigour) }
+sr-chapter-round = Round { $round }, Vigour { $vigour }
 sr-chapter-prince = The { $who } Prince falls
 
 ## Typed

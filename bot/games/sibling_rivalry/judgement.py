@@ -5,6 +5,8 @@ A judgement, not a rule: whoever plays better changes the numbers here.
 
 from __future__ import annotations
 
+import functools
+
 from bot.games.sibling_rivalry.board import BIAS, NEAR, Board, numbers, spread
 
 KILL = 100
@@ -62,6 +64,55 @@ _TABLES = {
     for share in (LATER, 100)
 }
 """By whether a Prince's death is the end, and by the share of a danger that counts."""
+
+
+@functools.cache
+def _both(white: bool, whites: int, black: bool, blacks: int) -> dict[str, tuple[int, ...]]:
+    """Return the tables of both armies, Black's below 0; the arguments are keys of `_TABLES`."""
+    found = {p: _TABLES[white, whites][p] for p in "PCSNG"}
+    return found | {p: tuple(-worth for worth in _TABLES[black, blacks][p]) for p in "pcsng"}
+
+
+AROUND = tuple(spread(near | 1 << n) for n, near in enumerate(NEAR))
+"""The squares at most two steps from each square, and itself: all that a step there changes."""
+
+
+class Yardstick:
+    """A position that was judged, by which a step from it is judged quickly.
+
+    Only the Soldiers around the step are looked at again. Both Princes have to live.
+
+    Args:
+        board: The position.
+        lead: As for `judge`, as the rest.
+    """
+
+    def __init__(self, board: Board, lead: int, vigour: int, turn: str, phase: str) -> None:
+        self._asked = turn, phase
+        self._offset = BIAS + vigour - _SHIFT
+        white = LATER if turn == "white" else 100
+        black = LATER if turn == "black" else 100
+        self._tables = _both(lead <= 0, white, lead >= 0, black)
+        self._worths = [0] * 64
+        at, mavs, horde = board.at, board.mavs(), board.horde
+        for n in numbers(board.white | board.black):
+            pressure = mavs[n] - self._offset + ((horde & FAR[n]).bit_count() + 1 >> 1)
+            self._worths[n] = self._tables[at[n]][pressure]
+        self._total = lead * KILL + sum(self._worths)
+
+    def after(self, board: Board, start: int, end: int) -> int:
+        """Judge the position after a step that killed nobody; an entry starts where it ends."""
+        at, mavs, horde = board.at, board.mavs(), board.horde
+        worths, tables, offset = self._worths, self._tables, self._offset
+        value = self._total - worths[start]
+        changed = (board.white | board.black) & (AROUND[start] | AROUND[end])
+        while changed:
+            low = changed & -changed
+            changed ^= low
+            n = low.bit_length() - 1
+            pressure = mavs[n] - offset + ((horde & FAR[n]).bit_count() + 1 >> 1)
+            value += tables[at[n]][pressure] - worths[n]
+        return value + _prey(board, board.white, board.black, *self._asked)
 
 
 def judge(board: Board, lead: int, vigour: int, turn: str, phase: str) -> int:
@@ -130,12 +181,14 @@ def _prey(board: Board, white: int, black: int, turn: str, phase: str) -> int:
     near_white, near_black = spread(white), spread(black)
     first = "white" if (turn == "white") == (phase == "soldier") else "black"
     value = 0
-    for n in numbers(board.horde & (near_white | near_black)):
-        odds = savs[n] - BIAS + 2
+    prey = board.horde & (near_white | near_black)
+    while prey:
+        bit = prey & -prey
+        prey ^= bit
+        odds = savs[bit.bit_length() - 1] - BIAS + 2
         if odds <= 0:
             continue
         chance = CHANCE[odds if odds <= _BEST + 2 else _BEST + 2]
-        bit = 1 << n
         if near_white & bit and (first == "white" or not near_black & bit):
             value += chance if first == "white" else chance // 2
         else:

@@ -20,6 +20,7 @@ from bot.games.sibling_rivalry.scene import Scene
 from bot.games.sibling_rivalry.words import (
     deed_line,
     lead_line,
+    minus,
     numbers_of,
     piece_name,
     sum_line,
@@ -145,7 +146,7 @@ class View:
                 lead=self._lead(),
                 round=position.round,
                 of=most.round_limit,
-                vigour=str(known.vigour).replace("-", "−"),
+                vigour=minus(known.vigour),
             ),
             line("sr-reserve", barbarians=barbarians, chiefs=chiefs),
         ]

@@ -349,6 +349,10 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         """Write a game on one line, as `bot.games.sibling_rivalry.notation` says."""
         return transcript(self.battle, moves)
 
+    def story_title(self, events: Sequence[Event]) -> Line:
+        """Name the story after the brothers."""
+        return line("sr-story", white=Who("white", "player"), black=Who("black", "player"))
+
     def policy(self, name: str) -> Policy:
         """Return a computer brother."""
         return policy.named(self.battle, self.content.strengths, name)

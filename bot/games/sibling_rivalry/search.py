@@ -23,7 +23,7 @@ from bot.games.sibling_rivalry.board import (
     spread,
 )
 from bot.games.sibling_rivalry.content import Strength
-from bot.games.sibling_rivalry.judgement import WON, judge
+from bot.games.sibling_rivalry.judgement import WON, Yardstick, judge
 from bot.games.sibling_rivalry.model import Position
 
 EFFORT = 2
@@ -107,10 +107,11 @@ class Search:
 
     def _judge(self, board: Board, position: Position, lead: int) -> int:
         """Return what a position is worth to whose turn it is, its phase being over."""
-        turn = position.turn
-        following = ("marauder", turn) if position.phase == "soldier" else ("soldier", other(turn))
         vigour = self.battle.vigour(position.round)
-        value = judge(board, lead, vigour, following[1], following[0])
+        return self._seen(position.turn, judge(board, lead, vigour, *_following(position)))
+
+    def _seen(self, turn: str, value: int) -> int:
+        """Return a judgement from whose turn it is, with the error of the look."""
         if self.strength.noise:
             self._luck = (self._luck * 1103515245 + 12345) & 0x7FFFFFFF
             noise = self.strength.noise
@@ -121,8 +122,12 @@ class Search:
         """Return the best plans that go one step further, at most ``width``."""
         position = plan.position
         board = self.battle.board(position.board)
+        yardstick = None
+        if "P" in board.at and "p" in board.at:
+            vigour = self.battle.vigour(position.round)
+            yardstick = Yardstick(board, position.lead, vigour, *_following(position))
         looked = [
-            (self._try(board, position, step) - EFFORT * (1 + len(plan.steps)), step)
+            (self._try(board, position, step, yardstick) - EFFORT * (1 + len(plan.steps)), step)
             for step in steps_of(self.battle, board, position)
         ]
         self.left -= len(looked)
@@ -132,7 +137,9 @@ class Search:
             for value, step in looked[:width]
         ]
 
-    def _try(self, board: Board, position: Position, step: Step) -> int:
+    def _try(
+        self, board: Board, position: Position, step: Step, yardstick: Yardstick | None
+    ) -> int:
         """Make a step, judge the position, and take the step back."""
         start, end = step
         kept = board.sets()
@@ -150,7 +157,10 @@ class Search:
                 board.put(end, piece)
             else:
                 board.put(end, self._risen(board, piece))
-        value = self._judge(board, position, lead)
+        if yardstick is not None and victim == NOTHING:
+            value = self._seen(position.turn, yardstick.after(board, start, end))
+        else:
+            value = self._judge(board, position, lead)
         board.at[end] = victim
         if start != end:
             board.at[start] = piece
@@ -203,6 +213,12 @@ class Search:
 
 
 # Steps -----------------------------------------------------------------------------------------
+
+
+def _following(position: Position) -> tuple[str, str]:
+    """Return whose phase comes next, and which."""
+    turn = position.turn
+    return (turn, "marauder") if position.phase == "soldier" else (other(turn), "soldier")
 
 
 def as_move(position: Position, step: Step) -> Move:

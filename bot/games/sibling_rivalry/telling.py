@@ -13,7 +13,7 @@ from bot.games.sibling_rivalry.model import (
     Resigned,
     VigourFell,
 )
-from bot.games.sibling_rivalry.words import deed_line, lead_line
+from bot.games.sibling_rivalry.words import deed_line, lead_line, minus
 
 
 def say(event: Event) -> tuple[Line, ...]:
@@ -28,7 +28,7 @@ def say(event: Event) -> tuple[Line, ...]:
             left = line("sr-inherits", heir=Who(heir, "player"), who=Who(seat, "player"))
             return (fell, left) if heir else (fell,)
         case VigourFell(vigour=vigour):
-            return (line("sr-vigour-fell", vigour=vigour),)
+            return (line("sr-vigour-fell", vigour=minus(vigour)),)
         case DrawOffered(seat=seat):
             return (line("sr-draw-offered", who=Who(seat, "player")),)
         case DrawDeclined(seat=seat):
@@ -59,7 +59,9 @@ def prompt(event: Event, sparks: tuple[str, ...]) -> Prompt | None:
     slain = [deed for deed in event.deeds if deed.kind == "slay"]
     if slain:
         own = all(deed.victim.isupper() == (event.seat == "white") for deed in slain)
-        return Prompt(event.seat, line("sr-ask-own" if own else "sr-ask-slain", who=who), sparks)
+        prince = "-prince" if any(deed.victim in "Pp" for deed in slain) else ""
+        name = f"sr-ask-own{prince}" if own else "sr-ask-prince" if prince else "sr-ask-slain"
+        return Prompt(event.seat, line(name, who=who), sparks)
     if event.phase == "marauder":
         return None
     name = "sr-ask-kills" if kills else "sr-ask-none"
@@ -72,7 +74,7 @@ def chapter(event: Event) -> Line | None:
         case BattleBegan():
             return line("sr-chapter-first")
         case VigourFell(round=round_, vigour=vigour):
-            return line("sr-chapter-round", round=round_, vigour=vigour)
+            return line("sr-chapter-round", round=round_, vigour=minus(vigour))
         case PrinceFell(seat=seat):
             return line("sr-chapter-prince", who=Who(seat))
     return None

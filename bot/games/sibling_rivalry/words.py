@@ -33,7 +33,7 @@ def sum_line(parts: tuple[Part, ...]) -> Line:
             words = term if part.each > 0 else line("sr-minus", left=line("sr-nought"), right=term)
         else:
             words = line("sr-plus" if part.each > 0 else "sr-minus", left=words, right=term)
-    return line("sr-equals", left=words or line("sr-nought"), total=_minus(total(parts)))
+    return line("sr-equals", left=words or line("sr-nought"), total=minus(total(parts)))
 
 
 def _term(part: Part) -> Line:
@@ -58,10 +58,11 @@ def written_sum(numbers: tuple[int, ...]) -> str:
         sign = "−" if number < 0 else "+"
         words += f" {sign} {abs(number)}" if words or number < 0 else str(number)
     words = words.strip() or "0"
-    return f"{'0 ' if words[0] == '−' else ''}{words} = {_minus(sum(numbers))}"
+    return f"{'0 ' if words[0] == '−' else ''}{words} = {minus(sum(numbers))}"
 
 
-def _minus(number: int) -> str:
+def minus(number: int) -> str:
+    """Write a number with a minus sign that looks like one."""
     return str(number).replace("-", "−")
 
 
