@@ -171,6 +171,7 @@ st-part-thing = { $card } +{ $stars }
 st-claim-stands = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands.
 st-claim-contested = { $seat }: the story used { $asks } ({ SIGNED($stars) }). Contested: { $fair } for it, { $unfair } against.
 st-claim-struck = { $seat }: { $asks }? The table did not think so.
+st-rescue-who = It could be { $seats }.
 st-not-things-fail = Treasures and tokens: not while the Epic Fail stands ({ $rule }).
 st-not-things-card = Treasures: not against this one ({ $rule }).
 st-not-things-none = Treasures: none that would help now ({ $rule }).

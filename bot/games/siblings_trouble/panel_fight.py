@@ -38,6 +38,9 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
     )
     if fight.stage in ("rescue", "last"):
         title = line(f"st-title-{fight.stage}", card=card)
+    if fight.stage == "rescue":
+        could = tuple(asked_one(seat) for seat in helpers(board, rescue=True))
+        lines.append(line("st-rescue-who", seats=could))
     shown = picture(content, fight.card, fight.need)
     return Panel(title, tuple(lines), (shown,), (), notes(content, board))
 

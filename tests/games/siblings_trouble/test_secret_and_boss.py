@@ -233,6 +233,22 @@ def test_the_group_decides_who_carries_the_epic_treasure():
     assert table.asked() == [("draw", ("mayhem",))]
 
 
+@pytest.mark.rule("ST-43")
+def test_somebody_in_the_adventure_has_to_carry_it():
+    table = at_the_boss(game=printed()).lay(prizes=("moon-button",))
+    table.state = replace(
+        table.state, epics=tuple(c for c in table.state.epics if c != "moon-button")
+    )
+    table.change("danger", home=True).lay(fight=replace(table.fight, need=1, order=("mayhem",)))
+    table.dice("mischief:4", "mayhem:1")
+    for seat in ("mischief", "mayhem"):
+        table.do("roll", seat).do("pass", seat)
+    table.do("go-on")
+    assert table.asked() == [("carry", ("mischief", "mayhem"))]
+    carriers = {move for move in table.open("mischief") if move.startswith("carry")}
+    assert carriers == {"carry:mischief", "carry:mayhem"}
+
+
 @pytest.mark.rule("ST-43", "ST-40")
 def test_a_boss_not_beaten_sends_all_home_and_the_game_is_over():
     table = at_the_boss()

@@ -138,6 +138,18 @@ def test_a_card_given_in_can_be_taken_by_a_later_player_and_epic_treasures_are_n
     assert table.cards("mayhem") == ["kite"]
 
 
+@pytest.mark.rule("ST-69")
+def test_at_the_travelers_the_roller_comes_first_and_then_turn_order():
+    table = Table().started().give("mischief", "kite").give("mayhem", "cape")
+    table.give("danger", "old-lantern").lay(turn="mayhem")
+    at_the_market(table, "umbrella", "marbles", "sandwich")
+    asked = []
+    while table.asked()[0][0] == "market":
+        asked += table.asked()[0][1]
+        table.do("no-swap")
+    assert asked == ["mayhem", "danger", "mischief"]
+
+
 @pytest.mark.rule("ST-19")
 def test_search_face_fear_adds_a_counter_and_is_rolled_again_before_the_boss_is_revealed():
     table = Table().started().meet("p-shed").dice("search:fear", "search:fear", "search:treasure")
