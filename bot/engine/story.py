@@ -60,7 +60,7 @@ class Chronicle(Struct, frozen=True):
         chapters: In order.
         ending: Why it ended; None while it goes on.
         hidden: What only some saw at the time; empty while the game goes on.
-        promise: SHA-256 of the seed.
+        promise: SHA-256 of the seed; empty where nothing is left to chance.
         seed: The seed, once the game is over; else empty.
         fingerprint: SHA-256 of the whole log, once the game is over; else empty.
         picture: How things stood at the end, or stand now.

@@ -49,7 +49,7 @@ class Library:
             chapters=self._chapters(table, posts, tellings, entries, standing),
             ending=outcome.reason if outcome else None,
             hidden=tuple(said for e in hidden for said in table.game.say(e)) if over else (),
-            promise=commitment(row.seed) if row.seed else "",
+            promise=commitment(row.seed) if row.seed and table.game.info.chance else "",
             seed=row.seed if over else "",
             fingerprint=self._record(table, entries).sha256 if over else "",
             picture=next(iter(last.pictures), None),

@@ -35,8 +35,9 @@ def markdown(story: Chronicle, speaker: Speaker) -> str:
         parts += [f"- {_md(say(said))}" for said in story.hidden]
     if story.notation:
         parts += ["", f"## {say(line('book-notation'))}", "", "```", story.notation, "```"]
-    parts += ["", f"## {say(line('book-proof'))}", ""]
-    parts += [f"- {text}" for text in _proof(story, speaker)]
+    if story.promise:
+        parts += ["", f"## {say(line('book-proof'))}", ""]
+        parts += [f"- {text}" for text in _proof(story, speaker)]
     return "\n".join(parts) + "\n"
 
 
@@ -162,9 +163,11 @@ def page(story: Chronicle, speaker: Speaker, drawings: Mapping[Picture, Drawing]
         parts.append(
             f"<details><summary>{title}</summary><p><code>{text(story.notation)}</code></p></details>"
         )
-    proof = "".join(f"<p><code>{text(row)}</code></p>" for row in _proof(story, speaker))
-    title = text(say(line("book-proof")))
-    parts.append(f"<details><summary>{title}</summary>{proof}</details></main></body></html>")
+    if story.promise:
+        proof = "".join(f"<p><code>{text(row)}</code></p>" for row in _proof(story, speaker))
+        title = text(say(line("book-proof")))
+        parts.append(f"<details><summary>{title}</summary>{proof}</details>")
+    parts.append("</main></body></html>")
     return "\n".join(parts) + "\n"
 
 

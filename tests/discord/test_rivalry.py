@@ -252,6 +252,19 @@ async def test_ones_own_side_is_played_from_in_place_and_without_pictures_if_one
     assert "```" not in text(bobs), "a wish is one person's"
 
 
+@played
+async def test_a_table_in_letters_shows_nobody_a_picture(evening: Evening) -> None:
+    brothers = await Brothers.meet(evening, board="letters")
+
+    assert "6 · · G s N g · ·" in brothers.panel
+    assert "White: Prince e4, Champion d5" in brothers.panel, "and in words, to be read aloud"
+    assert not evening.newest.attachments
+    await brothers.picks("alice", "Guard f3")
+    assert "Can go to: e2 f2 g2 g3 g4." in brothers.panel
+    await brothers.picks("alice", "to g3")
+    assert "3 · · g N s · G ·" in brothers.panel
+
+
 # By typing -----------------------------------------------------------------------------------
 
 
