@@ -474,7 +474,10 @@ ss-b-go = { $moment ->
  }
 ss-b-each = Ask me before each Hero
 ss-b-quiet = Don't ask me this phase
-ss-b-all = In this order
+ss-b-all = { $what ->
+    [villains] In this order
+   *[dice] All of them
+ }
 ss-b-take = Take it
 ss-b-lose = Let it go
 ss-b-token = { $verb ->

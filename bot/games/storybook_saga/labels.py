@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine import Arg, Asked, Choice, Line, Move, line
 from bot.games.storybook_saga import story
 from bot.games.storybook_saga.board import Board
-from bot.games.storybook_saga.model import Arrange, Pause, Task
+from bot.games.storybook_saga.model import Arrange, Pause, Task, Villains
 from bot.games.storybook_saga.text import HERO, card_text, effect_text
 from bot.games.storybook_saga.usable import from_move
 
@@ -63,6 +63,8 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
             return _who(board, args[0]), None
     if move.verb == "token":
         return Line("ss-b-instead-token"), None
+    if move.verb == "all":
+        return line("ss-b-all", what="villains" if isinstance(task, Villains) else "dice"), None
     if move.verb == "go" and isinstance(task, Pause):
         return line("ss-b-go", moment=task.moment), None
     return Line(f"ss-b-{move.verb}"), None
