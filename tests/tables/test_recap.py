@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.mailbag import Mailbag
 from bot.tables.model import Table
 from bot.tables.recap import LONGEST, look_back
+from bot.tables.service import POSTS_HELD
 from tests.tables.house import ANNA, BO, BOOK, MOD, House
 
 HOUR = 3_600_000
@@ -126,6 +127,20 @@ async def test_a_recap_survives_a_restart_and_posts_after_it(home: House) -> Non
     await home.round(table, 1, 0)
     post = home.presenter.make_post(table, recap)
     assert [q.text for q in post.quotes] == ["Story 2.", "Story 3.", "Story 4."]
+
+
+async def test_a_recap_outlives_the_posts_that_it_recalls_in_memory(home: House) -> None:
+    table = await resumed(home, "First I sneezed.")
+    recap = table.row.posts
+    for _ in range(POSTS_HELD - 1):
+        for number in range(1, table.row.posts + 1):
+            home.tables.sent(table, number, 1_000 + number)
+        await home.hosting.post_again(table)
+
+    assert recap in table.posts
+    assert table.tellings[1].post not in table.posts, "that one was let go"
+    post = home.presenter.make_post(table, recap)
+    assert [q.text for q in post.quotes] == ["First I sneezed."]
 
 
 async def test_a_recap_stands_in_no_story_a_second_time(home: House) -> None:
