@@ -384,6 +384,7 @@ st-die-3 = 3
 st-die-4 = 4
 st-die-5 = 5
 st-die-6 = 6
+st-secret-where = Who is behind it, and what they have got, lies under My things, for { $seat } alone.
 st-secret-boss = For your eyes only, the Boss: { $card }.
 st-secret-text = { $text }
 st-secret-epic = And what it has got: { $thing }
@@ -395,7 +396,7 @@ st-offer-both = { $seat } would give { $give } for { $get } of { $to }. { $waits
 
 st-set-out = Saturday. The { $place }. { $seat } goes first.
 st-amulet-lies = There are only two of you, so the Magic Amulet comes along: one Epic Fail can be rolled again.
-st-dealt = For your eyes only: you have packed { $card }.
+st-dealt = { $seat } has packed { $card }, and nobody else knows.
 st-revealed = { $seat } has brought { $card }.
 st-drawn-deck = { $seat } turns over { $card }.
 st-drawn-paths = There is more: { $seat } turns over { $card }.
@@ -450,8 +451,8 @@ st-market-empty = { $seat } meets a Fellow Traveler, whose bag is empty.
 st-swapped = { $seat } gives { $gave } and takes { $took }.
 st-present = { $seat } gets { $took } as a present.
 st-market-closed = The Traveler packs up and goes on.
-st-peeked = For your eyes only: at the end waits { $bosses }, and behind it lies { $epics }.
-st-peeked-boss = For your eyes only: at the end waits { $bosses }.
+st-peeked = Only { $seat } knows: at the end waits { $bosses }, and behind it lies { $epics }.
+st-peeked-boss = Only { $seat } knows: at the end waits { $bosses }.
 st-exposed = { $n ->
     [one] So that is what waits at the end: { $bosses }.
    *[other] So they wait at the end, and they work together: { $bosses }.

@@ -49,8 +49,9 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
         if board.tale.spares:  # said here only: nothing of it stays in the story
             lines.append(line("st-set-aside"))
         lines.append(asking(content, board.tale.text, board.tale.also, boss))
-        if known.peeked or (board.tale.occasion == "secret" and known.bosses):
-            lines += panel_looks.secret(content, known)
+        if board.tale.occasion == "secret" and known.viewer != board.turn:
+            lines.append(line("st-secret-where", seat=Who(board.turn)))
+        lines += panel_looks.secret(content, known)
     if key == "choose":
         lines.append(line(f"st-why-{asked.moves[0].verb if asked.moves else 'wait'}"))
     if board.in_play and key in ("search", "tell", "choose"):

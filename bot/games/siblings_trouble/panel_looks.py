@@ -34,7 +34,7 @@ def panel(content: Content, known: SiblingsKnown, look: str) -> Panel | None:
 
 def _things(content: Content, known: SiblingsKnown) -> Panel:
     mine = [hand for hand in known.board.hands if hand.seat == known.viewer]
-    lines: list[Line] = []
+    lines = secret(content, known)
     for hand in mine or known.board.hands:
         lines += _hand(content, hand, full=bool(mine))
     menus: list[Menu] = []
@@ -83,7 +83,10 @@ def _tokens(hand: Hand) -> Line:
 
 
 def secret(content: Content, known: SiblingsKnown) -> list[Line]:
-    """Show Boss and Epic Treasure to the one who draws the Big Secret."""
+    """Show Boss and Epic Treasure to the one who draws the Big Secret, and to nobody else."""
+    tale = known.board.tale
+    if tale is None or tale.occasion != "secret" or known.viewer != known.board.turn:
+        return []
     lines = [line("st-secret-boss", card=name(content, c)) for c in known.bosses]
     lines += [line("st-secret-text", text=content.card(c).text) for c in known.bosses]
     return lines + [line("st-secret-epic", thing=thing(content, c)) for c in known.peeked]

@@ -145,8 +145,8 @@ def _swapped(content: Content, event: e.Swapped) -> Said:
 def _peeked(content: Content, event: e.Peeked) -> Said:
     bosses, epics = _titles(content, event.bosses), _titles(content, event.epics)
     if not epics:
-        return (line("st-peeked-boss", bosses=bosses),)
-    return (line("st-peeked", bosses=bosses, epics=epics),)
+        return (line("st-peeked-boss", seat=Who(event.seat), bosses=bosses),)
+    return (line("st-peeked", seat=Who(event.seat), bosses=bosses, epics=epics),)
 
 
 def _exposed(content: Content, event: e.SecretRevealed) -> Said:
@@ -252,7 +252,7 @@ def _traded(content: Content, event: e.Traded) -> Said:
 
 _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.SetOut: _set_out,
-    e.Dealt: _by("st-dealt", "card"),
+    e.Dealt: _by("st-dealt", "seat", "card"),
     e.TreasureRevealed: _by("st-revealed", "seat", "card"),
     e.CardDrawn: _drawn,
     e.SearchRolled: _rolled("search"),

@@ -147,7 +147,11 @@ def test_only_who_draws_the_big_secret_reads_of_the_boss_on_the_panel():
     (secret,) = [c for c in table.state.deck if c in GAME.content.secrets]
     table.meet(secret)
     for viewer in (*THREE, None):
-        assert ("st-secret-boss" in ids(panel(table, viewer).lines)) == (viewer == "mischief")
+        for look in ("", "mine", "things", "table"):
+            shown = "st-secret-boss" in ids(panel(table, viewer, look).lines)
+            assert shown == (viewer == "mischief" and look != "table"), (viewer, look)
+        told_where = "st-secret-where" in ids(panel(table, viewer).lines)
+        assert told_where == (viewer != "mischief")
 
 
 def test_wares_are_wanted_first_and_then_paid_for():
