@@ -178,7 +178,8 @@ async def test_one_click_assigns_a_die_and_rolls_the_next(evening: Evening) -> N
     assert after.die
     assert len(evening.posts()) == posts, "a small step"
     name = GAME.content.names[hero]
-    assert f"The {before.die} goes to {name}." in text(evening.newest)
+    said = f"the {before.die} goes to {name}.".casefold()
+    assert said in text(evening.newest).casefold()
     assert f"Rolled a {after.die}." in text(evening.newest)
 
 
