@@ -43,6 +43,7 @@ BROTHERS = [
     Choice(name="the computer, easy", value="easy"),
     Choice(name="the computer, fair", value="fair"),
     Choice(name="the computer, hard", value="hard"),
+    Choice(name="nobody: watch the computer play itself", value="watch"),
 ]
 
 
@@ -81,12 +82,17 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
             "pictures": "on" if board == "picture" else "off",
         }
         lobby, user = self.bot.lobby, click.user.id
-        policy = against.value if against and against.value != "person" else ""
+        policy = against.value if against else "person"
 
         async def prepare(table: Table) -> None:
+            if policy == "watch":
+                await lobby.leave(table, user)
+                for strength in ("hard", "fair"):
+                    await lobby.add_computer(table, user, moderator=False, policy=strength)
+                return
             if white == "you":
                 await lobby.choose(table, user, "white", "black")
-            if policy:
+            if policy != "person":
                 await lobby.add_computer(table, user, moderator=False, policy=policy)
 
         await self.bot.door.handle(

@@ -118,6 +118,17 @@ async def test_a_brother_of_the_computer_plays_his_turn(evening: Evening) -> Non
     assert "Black sends the horde:" in said, "who types reads it in the answer, too"
 
 
+@played
+async def test_the_computer_can_be_set_down_to_play_itself(evening: Evening) -> None:
+    shown = await evening.w.alice.slash(
+        evening.w.channel, "rivalry play", against="watch", white="me"
+    )
+    assert "computer player, hard" in text(shown.response)
+    assert "computer player, fair" in text(shown.response)
+    assert evening.seats == {}
+    assert evening.table.row.host == evening.w.alice.id, "who has it begin"
+
+
 # By buttons ----------------------------------------------------------------------------------
 
 
