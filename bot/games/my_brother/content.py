@@ -71,7 +71,7 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple((name, getattr(self, name)) for name in names if getattr(self, name))
 
 
-class ActionCard(Struct, frozen=True, forbid_unknown_fields=True):
+class ActionCard(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """One way for a character to react.
 
     Attributes:
@@ -114,7 +114,7 @@ class Stress(Struct, frozen=True, forbid_unknown_fields=True):
         return (self.lara, self.emily, self.matt, self.dave, self.eric)
 
 
-class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
+class EventCard(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What happens to the family in a turn; its title names a chapter.
 
     Attributes:
@@ -155,7 +155,7 @@ class DieModifier(Struct, frozen=True, forbid_unknown_fields=True):
     by: Literal[-1, 1]
 
 
-class AccidentCard(Struct, frozen=True, forbid_unknown_fields=True):
+class AccidentCard(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Something small that goes wrong, or right; it has either ``stress`` or ``die`` (MB-08)."""
 
     id: Id

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+
 from bot.engine import Asked, Card, CardRow, Cards, Choice, Line, Look, Menu, Panel, Who, line
 from bot.games.my_brother import telling
 from bot.games.my_brother.content import ActionCard, Content
 from bot.games.my_brother.model import BrotherKnown, Character
+
+FACES = 512
+"""Faces of cards that are kept once they are made: each card with each modifier of its die."""
 
 CHANGE = Look("change", line("mb-look-change"))
 
@@ -97,7 +102,7 @@ def _menus(content: Content, known: BrotherKnown, asked: Asked) -> tuple[Menu, .
             asked.decision.id,
             move,
             line("mb-card", title=content.cards[move.args[0]].title),
-            _detail(content, known, content.cards[move.args[0]]),
+            _detail_of(content, known, move.args[0]),
             style="primary",
         )
         for move in asked.moves
@@ -117,7 +122,7 @@ def _last_menus(content: Content, known: BrotherKnown, asked: Asked) -> tuple[Me
                 asked.decision.id,
                 move,
                 line("mb-remove", card=content.cards[move.args[1]].title),
-                _detail(content, known, content.cards[move.args[1]]),
+                _detail_of(content, known, move.args[1]),
                 style="danger",
             )
             for move in remove
@@ -127,9 +132,13 @@ def _last_menus(content: Content, known: BrotherKnown, asked: Asked) -> tuple[Me
     return tuple(menus)
 
 
-def _rows(content: Content, known: BrotherKnown, card: ActionCard) -> tuple[CardRow, ...]:
-    """Return the card's table by the faces of the die, after this turn's modifier (MB-09)."""
-    modifier = content.accidents[known.accident].modifier(card.owner)
+def _modifier(content: Content, known: BrotherKnown, card: ActionCard) -> int:
+    """Return what this turn's Accident adds to the die of a card (MB-09)."""
+    return content.accidents[known.accident].modifier(card.owner)
+
+
+def _rows(card: ActionCard, modifier: int) -> tuple[CardRow, ...]:
+    """Return the card's table by the faces of the die, a modifier taken into account (MB-09)."""
     rows = []
     for row in card.rows:
         faces = tuple(on - modifier for on in row.on if 1 <= on - modifier <= 6)
@@ -139,11 +148,16 @@ def _rows(content: Content, known: BrotherKnown, card: ActionCard) -> tuple[Card
     return tuple(rows)
 
 
-def _detail(content: Content, known: BrotherKnown, card: ActionCard) -> Line:
+def _detail_of(content: Content, known: BrotherKnown, id: str) -> Line:  # noqa: A002 - a card's
+    card = content.cards[id]
+    return _detail(card, _modifier(content, known, card))
+
+
+@functools.lru_cache(maxsize=FACES)
+def _detail(card: ActionCard, modifier: int) -> Line:
     """Write a card's table in one line: ``1 Lara +2 · 2–3 the others −1``."""
     rows = [
-        line("mb-row", faces=_range(row.faces), effect=row.effect)
-        for row in _rows(content, known, card)
+        line("mb-row", faces=_range(row.faces), effect=row.effect) for row in _rows(card, modifier)
     ]
     return telling.beside(rows) if rows else line("mb-no-rows")
 
@@ -157,17 +171,20 @@ def _range(faces: tuple[int, ...]) -> str:
 
 def draw_cards(content: Content, known: BrotherKnown, ids: tuple[str, ...]) -> Cards:
     """Draw cards with their tables; their texts are told when they are chosen and resolved."""
-    cards = tuple(_card(content, known, content.cards[card]) for card in ids)
+    found = [content.cards[card] for card in ids]
+    cards = tuple(_face(card, _modifier(content, known, card)) for card in found)
     return Cards(cards, telling.beside([card.alt for card in cards], "mb-then"))
 
 
-def _card(content: Content, known: BrotherKnown, card: ActionCard) -> Card:
-    detail = _detail(content, known, card)
+@functools.lru_cache(maxsize=FACES)
+def _face(card: ActionCard, modifier: int) -> Card:
     return Card(
         title=line("mb-card", title=card.title),
         kind="action",
-        alt=line("mb-alt-card", title=card.title, who=Who(card.owner), rows=detail),
+        alt=line(
+            "mb-alt-card", title=card.title, who=Who(card.owner), rows=_detail(card, modifier)
+        ),
         owner=telling.name(card.owner),
-        rows=_rows(content, known, card),
+        rows=_rows(card, modifier),
         mark=card.mark,
     )

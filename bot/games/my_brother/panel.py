@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from msgspec.structs import replace
 
 from bot.engine import (
@@ -20,7 +22,15 @@ from bot.engine import (
     line,
 )
 from bot.games.my_brother import telling
-from bot.games.my_brother.content import ACCIDENTS, CHARACTERS, ERIC, TURNS, Content
+from bot.games.my_brother.content import (
+    ACCIDENTS,
+    CHARACTERS,
+    ERIC,
+    TURNS,
+    AccidentCard,
+    Content,
+    EventCard,
+)
 from bot.games.my_brother.hand import draw_cards, hand_panel
 from bot.games.my_brother.model import INDEX, BrotherKnown, Term, seated
 
@@ -160,10 +170,14 @@ def _home_menus(known: BrotherKnown, answering: list[Asked]) -> tuple[Menu, ...]
 
 def turn_lines(content: Content, known: BrotherKnown) -> tuple[Line, ...]:
     """Show the turn's Event and Accident, and what they do."""
-    event, accident = content.events[known.event], content.accidents[known.accident]
+    return _turn_lines(known.turn, content.events[known.event], content.accidents[known.accident])
+
+
+@functools.lru_cache(maxsize=512)
+def _turn_lines(turn: int, event: EventCard, accident: AccidentCard) -> tuple[Line, ...]:
     stress = telling.shifts(event.stress.shift(), zeros=True)
     lines = [
-        line("mb-turn", turn=known.turn, turns=TURNS, title=event.title),
+        line("mb-turn", turn=turn, turns=TURNS, title=event.title),
         line("mb-event-effects", effects=stress),
     ]
     if accident.die:

@@ -28,6 +28,8 @@ from bot.games.my_brother.model import (
     YearEnded,
 )
 
+NAMES = {who: line(f"mb-{who}") for who in (*CHARACTERS, "eric", "others")}
+
 SPARKS = 12
 """How many words to start from come with a question."""
 
@@ -165,8 +167,8 @@ def beside(lines: Sequence[Line], form: str = "mb-beside") -> Line:
 
 
 def name(who: str) -> Line:
-    """Return a character's name, or Eric's."""
-    return line(f"mb-{who}")
+    """Return a character's name, or Eric's, or what all others are called."""
+    return NAMES[who]
 
 
 def chosen(content: Content, seat: Seat, verb: str, cards: tuple[str, ...]) -> Line:
