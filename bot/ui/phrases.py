@@ -31,14 +31,21 @@ SPEAKERS = 4_096
 
 FALLBACK = "en"
 
+_UNUSUAL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069\u200e\u200f"
+    "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""What `isolate` has to look at; most texts have none of it."""
+
 _BIDI = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 _RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_MARKED = re.compile(r"[^\w\s,.!?;'’“”()&%]|_|^\s*\d+[.)]\s", re.MULTILINE)
 _LINK = re.compile(r"(https?://[^\s<>\[\]()]+)")
 _MARK = re.compile(r"([\\*_~`|<>\[\]])")
+_MARK_OR_MENTION = re.compile(r"[\\*_~`|<>\[\]@]")
+_LINE_BEGINS = re.compile(r"^[^\S\n]*(?:#{1,3}|-#|-|\+|\d+[.)])\s", re.MULTILINE)
 _LINE_START = re.compile(r"^([^\S\n]*)(#{1,3}|-#|-|\+)(?=\s)", re.MULTILINE)
 _NUMBERED = re.compile(r"^([^\S\n]*\d+)([.)])(?=\s)", re.MULTILINE)
 
@@ -55,10 +62,9 @@ def signed(number: Any) -> str:
 
 def isolate(text: str) -> str:
     """Keep text that runs right to left from turning the sentence around it."""
-    text = _CONTROL.sub("", text)
-    if text.isascii():
+    if not _UNUSUAL.search(text):
         return text
-    text = _BIDI.sub("", text)
+    text = _BIDI.sub("", _CONTROL.sub("", text))
     beyond = _RIGHT_TO_LEFT.findall(text)
     if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in beyond):
         return f"\u2068{text}\u2069"
@@ -71,7 +77,7 @@ def escape(text: str) -> str:
     Links stay whole; what stands around them is escaped sign by sign.
     """
     text = isolate(text)
-    if not _MARKED.search(text):
+    if not _MARK_OR_MENTION.search(text) and not _LINE_BEGINS.search(text):
         return text
     parts = _LINK.split(text)
     parts[::2] = [_MARK.sub(r"\\\1", part) for part in parts[::2]]
