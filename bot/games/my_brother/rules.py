@@ -146,7 +146,8 @@ class MyBrother(Game[BrotherState, BrotherKnown]):
                 for who in choosing(state)
             )
         if state.phase == "resolution":
-            default = DEFAULT_ORDER if len(waiting(state)) > 1 else self._order_moves(state)[0]
+            left = waiting(state)
+            default = DEFAULT_ORDER if len(left) > 1 else Move("resolve", left)
             return (
                 Decision(
                     decision_id(state.opened, "order"),

@@ -39,10 +39,12 @@ def waiting(state: BrotherState) -> tuple[Seat, ...]:
 
     Players go backwards from the first seat; the characters of one, in the boards' order.
     """
+    found = tuple(who for who in seated(state.seats) if state.of(who).waiting)
+    if len(found) < 2:
+        return found
     players = list(dict.fromkeys(plan.player for plan in state.seats))
     order = {player: place for place, player in enumerate([players[0], *players[:0:-1]])}
     of = {plan.seat: order[plan.player] for plan in state.seats}
-    found = [who for who in seated(state.seats) if state.of(who).waiting]
     return tuple(sorted(found, key=lambda who: of[who]))
 
 
