@@ -135,6 +135,8 @@ class Mailbag:
         """Return, once, the older posts whose tellings changed, and those that recall them."""
         found = await self._tables.get(table)
         touched, found.touched = found.touched, set()
+        if not touched:
+            return touched
         told = {n for n, telling in found.tellings.items() if telling.post in touched}
         return touched | {n for n, row in found.posts.items() if told & set(recalled(row))}
 

@@ -5,9 +5,9 @@ The service knows no Discord and the ui knows no tables; this module knows both,
 
 from __future__ import annotations
 
+import functools
 import logging
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 
@@ -24,6 +24,8 @@ from bot.ui.messages import Button, Post, Press, Quote
 from bot.ui.phrases import Phrasebook, Speaker
 
 log = logging.getLogger(__name__)
+
+_prompts = msgspec.json.Decoder(Prompt)
 
 KEPT_POSTS = 4_096
 """How many posts are kept as they were last made."""
@@ -150,10 +152,11 @@ class Presenter:
         return found
 
     def _quote(self, table: Table, telling: TellingRow) -> Quote:
-        prompt: Any = msgspec.json.decode(telling.prompt, type=Prompt)
         teller = table.name_in_crew(telling.seat, telling.user)
         teller = teller or dict(table.names).get(telling.seat, "")
-        return Quote(telling.number, telling.status, prompt.question, teller, telling.text)
+        return Quote(
+            telling.number, telling.status, _question(telling.prompt), teller, telling.text
+        )
 
     def public_panel(self, table: Table, look: str = "") -> Panel | None:
         """Return the panel that everybody sees."""
@@ -388,6 +391,12 @@ class Presenter:
         both = chosen + changed
         sealed = (line("lobby-sealed"),) if table.game.info.chance else ()
         return ((line("lobby-options", options=both),) if both else ()) + sealed
+
+
+@functools.lru_cache(maxsize=KEPT_POSTS)
+def _question(prompt: bytes) -> Line:
+    """Return what a stored prompt asks."""
+    return _prompts.decode(prompt).question
 
 
 def together(rolled: list[Dice]) -> Dice | None:

@@ -205,7 +205,10 @@ class Tables:
             raise SaveError()
         if table.saved is not None:
             try:
-                await asyncio.shield(table.saved)
+                if table.saved.done():
+                    table.saved.result()
+                else:
+                    await asyncio.shield(table.saved)
             except StoreError as error:
                 raise SaveError() from error
 
