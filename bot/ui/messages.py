@@ -44,6 +44,13 @@ QUOTE = 1_200
 OPEN_QUOTES = 3
 """How many open prompts a post shows with their buttons; a message has room for 40 parts."""
 
+ANSWERS = (
+    ("tell", Line("button-tell"), "primary"),
+    ("spark", Line("button-spark"), "secondary"),
+    ("pass", Line("button-pass"), "secondary"),
+)
+"""What can be done about an open prompt: the action, and its button's label and style."""
+
 POST_ID = 1_000_000
 """Added to a post's number to make its outer component's id, out of the way of Discord's own."""
 
@@ -281,16 +288,8 @@ class Press:
         asked = f"**{escape(quote.teller)}**: " if quote.teller else ""
         question = parts.text(budget.spend(f"{asked}*{speaker.write(quote.question)}*") or "…")
         buttons = [
-            parts.button(
-                speaker.say(Line(f"button-{action}")),
-                action_id(ref, str(quote.number), action),
-                style,
-            )
-            for action, style in (
-                ("tell", "primary"),
-                ("spark", "secondary"),
-                ("pass", "secondary"),
-            )
+            parts.button(speaker.say(label), action_id(ref, str(quote.number), action), style)
+            for action, label, style in ANSWERS
         ]
         return [question, *parts.rows(buttons)]
 

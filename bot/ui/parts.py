@@ -123,4 +123,4 @@ def container(parts: list[Part], number: int = 0) -> Part:
 
 def count(made: list[Part]) -> int:
     """Count parts, those within others as well, as Discord does."""
-    return sum(1 + count(part.get("components", [])) for part in made)
+    return len(made) + sum(count(part["components"]) for part in made if "components" in part)

@@ -8,7 +8,6 @@ speaker.write(line("mb-rolled", seat=Who("lara"), die=4))    # for Discord: type
 
 from __future__ import annotations
 
-import functools
 import logging
 import re
 import unicodedata
@@ -309,7 +308,6 @@ class Speaker:
             return self._book.words(FALLBACK).format(id, args)
 
 
-@functools.lru_cache(maxsize=CACHE)
 def _personal(line: Line) -> bool:
     """Say whether a line names a player, so that its sentence is this table's only."""
     for _, value in line.args:
