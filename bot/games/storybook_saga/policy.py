@@ -51,7 +51,8 @@ LIKING = 300
 """What liking counts for in a draft, in `worth`'s hundredths."""
 
 LATE = 9
-"""The round from which on nobody stays where nothing happens."""
+"""The round from which on nobody stays where nothing happens; at twice as many nobody heals or
+wards off any more, or two who cannot hurt each other would never part."""
 
 
 def choose_randomly(known: SagaKnown, rng: Rng) -> Answer | None:
@@ -98,6 +99,8 @@ class Sensible:
         power = board.power(use.card, use.power)
         at = board.hero(use.by)
         for effect in power.do:
+            if board.table.round >= 2 * LATE and isinstance(effect, Heal | Stand):
+                return False
             match effect:
                 case MoreDice() | Token():
                     return at is None or at.damage + 1 < board.health(at)
