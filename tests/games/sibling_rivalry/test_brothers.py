@@ -51,6 +51,28 @@ def test_hard_brings_up_the_marauder_that_is_missing() -> None:
     assert game.winner == "white"
 
 
+EXPOSED = {
+    # By hand: what stands beside the Prince, less the Prince's own 1, less Vigour.
+    "two Barbarians beside him, a Chief one step away: 1 + 1 + 2 - 1 - 1 = 2": (
+        f"PG6/GN6/2x5/o7/p7/o7/8/7n w M5 - {late(1)}"
+    ),
+    "one more enters beside him, for free: 1 + 1 + 1 - 1 - 1 = 1": (
+        f"pg6/gn6/8/8/8/8/8/5oPo b M1+1 - {late(1)}"
+    ),
+    "his Guard has to die first: 2 + 1 + 1 - 2 - 1 = 1, then 2 + 2 + 1 - 1 = 4": (
+        f"PG6/GN6/8/8/8/6ox/6go/7p w M5 w1 {late(0)}"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", EXPOSED.values(), ids=EXPOSED)
+def test_hard_punishes_a_prince_who_is_exposed(text: str) -> None:
+    game = at(text)
+    turn = game.position.turn
+    play_phase(game, "hard")
+    assert game.winner == turn
+
+
 def test_hard_does_not_leave_his_prince_to_the_horde() -> None:
     # Alone among four Barbarians at Vigour 0, the Prince has to get out or be helped.
     game = at(f"7p/6gg/8/8/1oo5/1P1o4/4NGG1/8 w S5 - {late(0)}")
