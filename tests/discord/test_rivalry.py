@@ -100,6 +100,20 @@ async def test_without_a_word_of_the_host_it_is_drawn_by_lot(evening: Evening) -
 
 
 @played
+async def test_a_host_who_chooses_a_colour_has_it(evening: Evening) -> None:
+    card = (await evening.w.alice.slash(evening.w.channel, "rivalry play")).response
+    more = (await evening.w.alice.click(card, label="More")).response
+    roles = (await evening.w.alice.click(more, label="Choose a role")).response
+    await Brothers(evening).picks("alice", "Black", roles)
+
+    assert "dealt out at random" not in text(evening.w.channel.last_message)
+    await evening.w.bob.click(card, label="Join")
+    await evening.w.bob.click(card, label="Ready")
+    await evening.w.alice.click(card, label="Start")
+    assert evening.seats == {"alice": "black", "bob": "white"}
+
+
+@played
 async def test_a_brother_of_the_computer_plays_his_turn(evening: Evening) -> None:
     shown = await evening.w.alice.slash(
         evening.w.channel, "rivalry play", white="me", against="easy"
