@@ -167,7 +167,7 @@ def draw_tile(tile: _Tile) -> Image.Image:
     if tile.rank:
         canvas.words(4, 13, tile.rank, LETTER, letters, weight="strong", halo=halo)
     if tile.file:
-        x, y = TILE - 4, TILE - 12
+        x, y = TILE - 4, TILE - 16
         canvas.words(x, y, tile.file, LETTER, letters, weight="strong", at="right", halo=halo)
     if tile.shape:
         FIGURES[tile.shape](canvas, tile.side)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine import ContentError, Move
-from bot.games.sibling_rivalry import SiblingRivalry
+from bot.engine import ContentError, Move, NotUnderstood
+from bot.games.sibling_rivalry import SiblingRivalry, classroom
 from bot.games.sibling_rivalry.battle import END
 from bot.games.sibling_rivalry.content import Lesson
 from bot.games.sibling_rivalry.tutorial import attempt, begin, is_solved
@@ -72,6 +72,37 @@ def test_too_many_steps_fail_it() -> None:
 def test_a_step_that_is_not_legal_is_an_error() -> None:
     with pytest.raises(ValueError, match="not legal"):
         attempt(GAME.battle, lesson("step"), moves("e4:e6"))
+
+
+@pytest.mark.parametrize("path", ["s.999", "s.x", "s.-1", "s.", "s.٣"])
+def test_a_path_that_no_lesson_has_is_refused(path: str) -> None:
+    with pytest.raises(NotUnderstood):
+        classroom.make(GAME.battle, LESSONS, 0, path)
+
+
+@each
+def test_a_lesson_is_followed_by_its_path_and_not_beyond_its_end(lesson: Lesson) -> None:
+    path = classroom.START
+    for move in moves(*lesson.solution):
+        path = classroom.longer(GAME.battle, lesson, path, move)
+    assert classroom.read_path(GAME.battle, lesson, path) == tuple(moves(*lesson.solution))
+    assert len(path) <= 20, "it has to fit into the id of a button"
+    with pytest.raises(NotUnderstood):
+        classroom.longer(GAME.battle, lesson, path, END)
+
+
+@each
+def test_who_is_wrong_reads_why_and_can_try_again(lesson: Lesson) -> None:
+    for move in GAME.battle.legal(begin(GAME.battle, lesson).position):
+        tried = attempt(GAME.battle, lesson, [move])
+        if not tried.failed or move == END:
+            continue
+        path = classroom.longer(GAME.battle, lesson, classroom.START, move)
+        seen = classroom.make(GAME.battle, LESSONS, LESSONS.index(lesson), path)
+        assert dict(seen.lines[1].args)["text"] == lesson.wrong
+        assert next(choice.label.id for choice in seen.menus[0].choices) == "sr-lesson-retry"
+        return
+    assert lesson.most > 1
 
 
 def test_all_that_is_wrong_with_the_content_is_reported_at_once() -> None:
