@@ -22,7 +22,7 @@ from bot.store.sqlite import SqliteStore
 from tests.bench.bench_store import move
 from tests.standin import BotProcess, StandIn
 
-TABLES, MOVES, STARTS = 20_000, 4, 7
+TABLES, MOVES, STARTS = 20_000, 2, 4
 
 
 async def fill(path: Path, tables: int) -> None:
