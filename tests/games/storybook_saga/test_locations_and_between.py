@@ -403,7 +403,7 @@ def test_the_huntsman_strikes_once_a_battle() -> None:
     state = go(lay(companion="huntsman", phase="resolve", agenda=(Pause("turn"), Pause("turn"))))
     after = do(state.state, "use:huntsman:0:-", "pick:smee").state
 
-    assert wounds(after) == {"smee": 3}
+    assert wounds(after) == {"smee": 2}
     assert "use:huntsman:0:-" not in answers(after)
 
 

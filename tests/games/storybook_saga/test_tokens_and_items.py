@@ -122,6 +122,10 @@ def test_a_token_can_be_spent_at_any_time(phase: str) -> None:
 def test_spent_tokens_lie_open_until_the_supply_is_empty() -> None:
     """Two are held, two are spent: the fifth is drawn first, then the spent come back."""
     table = {"bonus": ("damage", "heal"), "spent": ("flip", "change"), "phase": "disc"}
+    for number in range(12):
+        rng = Rng(seed_from(f"supply {number}"))
+        drawn = go(lay(agenda=(Gain(),), rng=rng, **table)).state  # type: ignore[arg-type]
+        assert drawn.table.bonus[2] == "reroll", "whatever the dice say"
     one = go(lay(agenda=(Gain(),), **table)).state  # type: ignore[arg-type]
     two = go(lay(agenda=(Gain(), Gain()), **table)).state  # type: ignore[arg-type]
 
