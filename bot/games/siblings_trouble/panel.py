@@ -70,9 +70,16 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
         notes.append(panel_looks.why_no_trade(known))
     if board.offer is not None:
         lines.append(panel_looks.offer_line(content, board.offer))
-    return Panel(
-        line(f"st-title-{key}", seat=seat), tuple(lines), tuple(pictures[:3]), (), tuple(notes)
-    )
+    title = line(_title(known, key), seat=seat)
+    return Panel(title, tuple(lines), tuple(pictures[:3]), (), tuple(notes))
+
+
+def _title(known: SiblingsKnown, key: str) -> str:
+    """Say what is asked; of a telling also what it is about, where no card says so."""
+    tale = known.board.tale
+    if key == "tell" and tale is not None and tale.occasion in ("back", "escape", "journey"):
+        return f"st-title-tell-{tale.occasion}"
+    return f"st-title-{key}"
 
 
 # The end --------------------------------------------------------------------------------------
