@@ -38,7 +38,7 @@ from bot.tables.tellings import Tellings
 from bot.thinking import Thinking
 from bot.ui.messages import Press
 from bot.ui.phrases import Phrasebook
-from bot.ui.postman import Postman
+from bot.ui.postman import NO_ANSWER, Postman
 
 log = logging.getLogger(__name__)
 
@@ -181,8 +181,8 @@ class GameMaster(commands.AutoShardedBot):
                 await self.http.get_member(table.row.guild, user)
             except discord.NotFound:
                 await self.lobby.leave(table, user)
-            except discord.HTTPException as error:
-                log.info("table=%s cannot see who is here: %s", table_id, error.code)
+            except (discord.HTTPException, discord.RateLimited, *NO_ANSWER) as error:
+                log.info("table=%s cannot see who is here: %s", table_id, type(error).__name__)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Let a stand-in play for a member who left the server."""

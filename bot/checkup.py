@@ -84,7 +84,8 @@ async def export(settings: Settings, table: str, folder: Path) -> list[Path]:
     try:
         files = await reader.books.files(await reader.tables.get(table))
     except Refusal as refusal:
-        raise ValueError(f"{table}: {refusal.code}") from refusal
+        said = reader.presenter.book.speaker("en").say(refusal.message)
+        raise ValueError(f"{table}: {said}") from refusal
     finally:
         await reader.close()
     return _write(files, folder)

@@ -32,6 +32,7 @@ class Desk:
                 "mine": self.mine,
                 "mine0": self.mine,
                 "see": self.see,
+                "resume": self.resume,
                 "more": self.more,
                 "undo": self.undo,
                 "rules": self.rules,
@@ -131,7 +132,8 @@ class Desk:
         mine = table.seats_of(click.user.id)
         actions: tuple[str, ...] = ("rules", "chronicle")
         if mine:
-            actions = ("mine0", "undo", *actions, "leave")
+            playing = ("mine0", "undo") if table.row.status == "playing" else ()
+            actions = (*playing, *actions, "leave")
             if click.user.id == table.row.host and table.row.status in ("playing", "paused"):
                 actions = (*actions[:-1], "options", "leave")
         elif any(seat.away and click.user.id in seat.users for seat in table.seats):
@@ -183,6 +185,12 @@ class Desk:
     async def verify(self, click: Click, target: Target, table: Table) -> None:
         """Replay the game and say whether the dice kept their promise."""
         await self._books.verify(click, table)
+
+    async def resume(self, click: Click, target: Target, table: Table) -> None:
+        """Go on with a paused table, by whoever may."""
+        moderator = is_moderator(click)
+        await self._door.hosting.resume(table, click.user.id, moderator=moderator)
+        await Answer(click).done()
 
     async def again(self, click: Click, target: Target, table: Table) -> None:
         """Play again with the same seats, by the host or a moderator."""

@@ -116,8 +116,9 @@ class Presenter:
         buttons = self._buttons(table) if newest else ()
         if panel is not None and in_sight(panel) + len(buttons) > IN_SIGHT:
             buttons = tuple(button for button in buttons if button.action != "mine0")
-        if any(quote.status == "undone" for quote in quotes):
-            lines = (*lines, line("post-taken-back"))
+        undone = [quote.status == "undone" for quote in quotes]
+        if any(undone):
+            lines = (*lines, line("post-taken-back" if all(undone) else "post-part-taken-back"))
         return Post(
             ref=str(table.ref),
             number=number,
@@ -152,8 +153,7 @@ class Presenter:
         return found
 
     def _quote(self, table: Table, telling: TellingRow) -> Quote:
-        teller = table.name_in_crew(telling.seat, telling.user)
-        teller = teller or dict(table.names).get(telling.seat, "")
+        teller = telling.name or dict(table.names).get(telling.seat, "")
         return Quote(
             telling.number, telling.status, _question(telling.prompt), teller, telling.text
         )
@@ -226,6 +226,8 @@ class Presenter:
         """
         self._tables.check_playing(table)
         mine = table.seats_of(user)
+        if not mine and any(seat.away and user in seat.users for seat in table.seats):
+            raise Unknown(line("refused-away"))
         if not mine:
             raise Unknown(line("refused-not-seated"))
         if seat not in mine:
@@ -272,6 +274,8 @@ class Presenter:
                 Button(line("button-play-again"), "again"),
                 *check,
             )
+        if table.row.status == "paused":
+            return (Button(line("button-resume"), "resume"), Button(line("button-more"), "more"))
         if table.row.status != "playing":
             return (Button(line("button-more"), "more"),)
         buttons = []

@@ -71,6 +71,7 @@ class Reception:
                 "join-more": self.join_more,
                 "come-back": self.join,
                 "leave": self.leave,
+                "leave-now": self.leave_now,
                 "ready": self.ready,
                 "options": self.options,
                 "set": self.set,
@@ -107,16 +108,17 @@ class Reception:
 
     async def _ask_again(self, click: Click, table: Table) -> None:
         speaker = self._door.presenter.speaker(table)
-        role = self._door.lobby.free_roles(table)[0].name
+        role = self._door.lobby.free_roles(table)[0]
         mine = tuple(line("who-name", who=Who(seat)) for seat in table.seats_of(click.user.id))
-        asked = speaker.write(line("lobby-join-again", who=mine, role=role))
-        yes = speaker.say(line("button-join-more", role=role))
-        row = ((yes, action_id(str(table.ref), "-", "join-more"), "primary"),)
+        asked = speaker.write(line("lobby-join-again", who=mine, role=role.name))
+        yes = speaker.say(line("button-join-more", role=role.name))
+        row = ((yes, action_id(str(table.ref), role.id, "join-more"), "primary"),)
         await Answer(click).whisper(render_note(asked, (row,)))
 
     async def join_more(self, click: Click, target: Target, table: Table) -> None:
-        """Take a seat, a further one as well."""
-        await self._door.lobby.join(table, click.user.id, name_of(click))
+        """Take a seat, a further one as well, if that is what was offered."""
+        role = None if target.argument == "-" else target.argument
+        await self._door.lobby.join(table, click.user.id, name_of(click), role)
         if self._on_card(click, table):
             await self.show(click, table)
         elif table.row.status == "lobby":
@@ -125,10 +127,22 @@ class Reception:
             await self._noted(click, table, line("table-joined"))
 
     async def leave(self, click: Click, target: Target, table: Table) -> None:
-        """Give up one's seats."""
+        """Give up one's seats; in play one is asked first."""
+        if table.row.status in ("playing", "paused") and table.seats_of(click.user.id):
+            speaker = self._door.presenter.speaker(table)
+            leave = speaker.say(line("button-leave-now"))
+            row = ((leave, action_id(str(table.ref), "-", "leave-now"), "danger"),)
+            asked = speaker.write(line("table-leave-sure"))
+            await Answer(click).quietly(render_note(asked, (row,)))
+            return
+        await self.leave_now(click, target, table)
+
+    async def leave_now(self, click: Click, target: Target, table: Table) -> None:
+        """Give up one's seats; in play a stand-in takes them over."""
         held = len(table.seats_of(click.user.id))
         await self._door.lobby.leave(table, click.user.id)
-        await self._noted(click, table, line("lobby-left", n=held))
+        said = line("lobby-left", n=held) if table.row.status == "lobby" else line("table-you-left")
+        await self._noted(click, table, said)
 
     async def ready(self, click: Click, target: Target, table: Table) -> None:
         """Say that one is ready, or no longer."""

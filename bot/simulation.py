@@ -362,6 +362,9 @@ def run(args: argparse.Namespace) -> int:
     policy = args.policy or game.info.policies[0]
     players = args.players or game.info.seats[1]
     options = dict(args.option)
+    if args.export and not args.export.parent.is_dir():
+        print(f"simulate: no folder {args.export.parent}", file=sys.stderr)  # noqa: T201 - likewise
+        return 2
     try:
         summary = simulate(
             game,

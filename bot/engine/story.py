@@ -17,7 +17,7 @@ class Told(Struct, frozen=True):
         question: What was asked.
         text: What was told, as it was typed; empty where it was taken out.
         removed: A moderator took it out.
-        name: Who of a crew that shares the seat told it; empty where a seat is one person's.
+        name: What whoever told it was called then; empty: whoever holds the seat.
     """
 
     number: int

@@ -71,6 +71,8 @@ class Site:
             await runner.cleanup()
 
     async def _bind(self, runner: web.AppRunner, port: int, say: Callable[[str], None]) -> None:
+        if not 0 <= port <= 65_535:
+            raise PlaygroundError(f"There is no port {port}: 0 to 65535, 0 for any that is free.")
         tries = [0] if port == 0 else [p for p in range(port, port + TRIES) if p <= 65_535]
         for number in tries:
             try:

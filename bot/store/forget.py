@@ -20,7 +20,7 @@ _OWN = (
 _WRITTEN = {
     "moves": ("UPDATE moves SET actor = 0 WHERE actor = ? AND key BETWEEN ? AND ?",),
     "tellings": (
-        "UPDATE tellings SET user = 0, text = '',"
+        "UPDATE tellings SET user = 0, name = '', text = '',"
         " status = CASE status WHEN 'told' THEN 'removed' ELSE status END"
         " WHERE user = ? AND key BETWEEN ? AND ?",
         "UPDATE tellings SET removed_by = 0 WHERE removed_by = ? AND key BETWEEN ? AND ?",

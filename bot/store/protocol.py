@@ -164,6 +164,7 @@ class TellingRow(Struct, frozen=True, kw_only=True):
         status: Whether it was told. ``undone``: what it asks about was taken back.
         text: What was told, as it was typed; empty if it was removed.
         user: Who told it.
+        name: What they were called then; the seat may have another player by now.
         removed_by: The moderator who took it out; 0: nobody.
         at: Milliseconds since 1970, of the telling.
     """
@@ -176,6 +177,7 @@ class TellingRow(Struct, frozen=True, kw_only=True):
     status: Literal["open", "told", "passed", "removed", "undone"] = "open"
     text: str = ""
     user: int = 0
+    name: str = ""
     removed_by: int = 0
     at: int = 0
 

@@ -39,7 +39,7 @@ _MOVES = (
 )
 _POSTS = "SELECT number, thread, body, message FROM posts WHERE table_key = ?"
 _TELLINGS = (
-    "SELECT number, game_number, post, seat, prompt, status, text, user, removed_by, at"
+    "SELECT number, game_number, post, seat, prompt, status, text, user, removed_by, at, name"
     " FROM tellings WHERE table_key = ?"
 )
 
@@ -88,7 +88,7 @@ def _post_row(r: Sequence[Any]) -> PostRow:
 def _telling_row(r: Sequence[Any]) -> TellingRow:
     return TellingRow(
         number=r[0], game_number=r[1], post=r[2], seat=r[3], prompt=r[4], status=r[5], text=r[6],
-        user=r[7], removed_by=r[8], at=r[9],
+        user=r[7], removed_by=r[8], at=r[9], name=r[10],
     )  # fmt: skip
 
 

@@ -145,9 +145,9 @@ _MARK_POST = Form(
 )
 _PUT_TELLING = _insert(
     "tellings",
-    "table_key number game_number post seat status user removed_by at prompt text",
+    "table_key number game_number post seat status user name removed_by at prompt text",
     " ON CONFLICT (table_key, number) DO UPDATE SET "
-    + _replacing("game_number post seat status user removed_by at prompt text"),
+    + _replacing("game_number post seat status user name removed_by at prompt text"),
 )
 _PUT_DEADLINE = _insert(
     "deadlines",
@@ -245,8 +245,8 @@ def _mark_post(table: str, change: MarkPost) -> list[Step]:
 def _telling(table: str, change: PutTelling) -> list[Step]:
     r = change.row
     values = (
-        table, r.number, r.game_number, r.post, r.seat, r.status, r.user, r.removed_by, r.at,
-        r.prompt, r.text,
+        table, r.number, r.game_number, r.post, r.seat, r.status, r.user, r.name,
+        r.removed_by, r.at, r.prompt, r.text,
     )  # fmt: skip
     return [(_PUT_TELLING, [values])]
 

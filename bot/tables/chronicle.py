@@ -54,7 +54,11 @@ class Library:
             fingerprint=self._record(table, entries).sha256 if over else "",
             picture=next(iter(last.pictures), None),
             epilogue=last.lines if over and outcome else (),
-            notation=notation(table.game, [_entry(e) for e in entries]),
+            notation=(
+                notation(table.game, [_entry(e) for e in entries])
+                if over or not table.game.info.chance
+                else ""
+            ),
         )
 
     @staticmethod
@@ -95,13 +99,11 @@ class Library:
             for event in (e for e in events if e.audience is None):
                 title = table.game.chapter(event)
                 if title is not None:
-                    chapters[-1][1].append(
-                        Passage(tuple(lines), _told(table, told) if lines else ())
-                    )
+                    chapters[-1][1].append(Passage(tuple(lines), _told(told) if lines else ()))
                     told, lines = ([], []) if lines else (told, [])
                     chapters.append((title, [], table.game.picture(event)))
                 lines += table.game.say(event)
-            chapters[-1][1].append(Passage(tuple(lines), _told(table, told)))
+            chapters[-1][1].append(Passage(tuple(lines), _told(told)))
         return tuple(
             Chapter(title, tuple(p for p in passages if p.lines or p.told), picture)
             for title, passages, picture in chapters
@@ -164,13 +166,20 @@ def _of_this_game(posts: list[PostRow]) -> list[tuple[PostRow, Body]]:
     return bodies[starts[-1] :] if starts else bodies
 
 
-def _told(table: Table, tellings: list[TellingRow]) -> tuple[Told, ...]:
+def _told(tellings: list[TellingRow]) -> tuple[Told, ...]:
     found: list[Told] = []
     for telling in tellings:
         if telling.status in ("told", "removed"):
             prompt: Any = msgspec.json.decode(telling.prompt, type=Prompt)
             removed = telling.status == "removed"
-            name, question = table.name_in_crew(telling.seat, telling.user), prompt.question
-            told = Told(telling.number, telling.seat, question, telling.text, removed, name)
-            found.append(told)
+            found.append(
+                Told(
+                    telling.number,
+                    telling.seat,
+                    prompt.question,
+                    telling.text,
+                    removed,
+                    telling.name,
+                )
+            )
     return tuple(found)

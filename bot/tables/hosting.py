@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 import msgspec
 from msgspec.structs import replace
 
@@ -14,7 +12,6 @@ from bot.store import (
     Change,
     DropStates,
     MoveRow,
-    PostRow,
     PutSeats,
     PutState,
     PutTelling,
@@ -23,7 +20,7 @@ from bot.store import (
     TellingRow,
 )
 from bot.tables.lobby import Lobby
-from bot.tables.model import Body, Kept, Table, recalled, standing_of
+from bot.tables.model import Kept, Table, recalled, standing_of
 from bot.tables.recap import Recap, look_back
 from bot.tables.service import NotNow, Tables
 
@@ -66,10 +63,13 @@ class Hosting:
         await self._tables.commit(table, (RemoveDeadline(), *notice))
 
     async def resume(self, table: Table, user: int, *, moderator: bool) -> None:
-        """Go on with a table that was paused."""
-        self._lobby.check_host(table, user, moderator=moderator)
+        """Go on with a table that was paused; if its host is away, anybody who sits there may."""
+        if table.row.host in table.users() or user not in table.users():
+            self._lobby.check_host(table, user, moderator=moderator)
         if table.row.status != "paused" or not table.kept:
             raise NotNow(line("refused-not-paused"))
+        if not table.users() and any(seat.users for seat in table.seats):
+            raise NotNow(line("refused-nobody-back"))
         recap = await look_back(self._tables, table)
         if table.gone or table.row.status != "paused":
             raise NotNow(line("refused-meanwhile"))
@@ -83,6 +83,7 @@ class Hosting:
     ) -> None:
         """Let a computer player stand in at a seat, or give it back with an empty policy."""
         self._lobby.check_host(table, user, moderator=moderator)
+        self._check_begun(table)
         row = table.seat(seat)
         if row is None:
             raise Refusal(line("refused-no-such-seat"))
@@ -92,16 +93,27 @@ class Hosting:
             raise Refusal(line("refused-unknown-policy", name=policy))
         changed = replace(row, computer=policy, away=bool(policy) and bool(row.users))
         table.seats = tuple(changed if s is row else s for s in table.seats)
-        said = "table-stand-in" if policy else "table-came-back"
-        notice = self._tables.notice(table, line(said, who=Who(seat, "player")))
-        await self._tables.commit(table, (PutSeats(table.seats), *notice))
+        said = line("table-stand-in" if policy else "table-came-back", who=Who(seat, "player"))
+        await self._tables.commit(table, (PutSeats(table.seats), *self._lobby.rest(table, [said])))
         self._tables.wake(table)
+
+    @staticmethod
+    def _check_begun(table: Table) -> None:
+        """Refuse where no game is under way.
+
+        Raises:
+            NotNow: The table is in the lobby, over or stopped.
+        """
+        if table.row.status not in ("playing", "paused"):
+            raise NotNow(line(f"refused-table-{table.row.status}"))
 
     async def hand_over(
         self, table: Table, user: int, seat: Seat, to: int, name: str, *, moderator: bool
     ) -> None:
         """Give a seat to another person, who plays on from where it stands."""
         self._lobby.check_host(table, user, moderator=moderator)
+        if table.row.status in ("over", "stopped"):
+            raise NotNow(line(f"refused-table-{table.row.status}"))
         row = table.seat(seat)
         if row is None:
             raise Refusal(line("refused-no-such-seat"))
@@ -142,46 +154,56 @@ class Hosting:
         if len(table.kept) < 2 or last.seat not in table.seats_of(user):
             raise NotNow(line("refused-nothing-to-undo"))
         told = last.log < table.row.posted
-        small = () if told else await self._small_before(table, last)
+        await self._tables.settled(table)
+        entries = await self._tables.store.log(table.id, table.row.game_number)
+        if table.gone or table.kept[-1] is not last:  # somebody moved meanwhile
+            raise NotNow(line("refused-meanwhile"))
+        small = () if told else self._small_before(table, last, entries)
         table.kept = table.kept[:-1]
         taken_back = line("table-undone", who=Who(last.seat, "player"))
-        asked = self._asked_since(table, table.kept[-1].log, table.posts, table.tellings.values())
+        gone = [entry for entry in entries if entry.number == last.log]
+        asked = self._asked_by(table, gone, list(table.tellings.values()))
         await self._went_back(table, user, [taken_back] if told else [], asked, small)
         return taken_back
 
     async def rewind(self, table: Table, user: int, moves: int, *, moderator: bool) -> None:
-        """Go back by so many moves, beyond new information too; the dice stay what they were."""
+        """Go back by so many moves of people, beyond new information too.
+
+        What computer players and the clock did after them goes with them; the dice stay what
+        they were.
+        """
         self._lobby.check_host(table, user, moderator=moderator)
         if table.row.status not in ("playing", "paused") or not table.kept:
             raise NotNow(line(f"refused-table-{table.row.status}"))
-        now = table.kept[-1].state.moves
-        if not 1 <= moves <= now:
-            raise NotNow(line("refused-rewind-too-far", most=now))
         await self._tables.settled(table)
-        epoch = table.row.epoch
+        epoch, now = table.row.epoch, table.kept[-1].state.moves
         entries = await self._tables.store.log(table.id, table.row.game_number)
-        posts = {post.number: post for post in await self._tables.store.posts(table.id)}
         tellings = await self._tables.store.tellings(table.id, table.row.game_number)
         if table.row.epoch != epoch or table.kept[-1].state.moves != now:
             raise NotNow(line("refused-meanwhile"))
-        state, seat, log = self._replayed(table, entries, now - moves)
+        standing = [e for e in entries if e.number in standing_of(entries)]
+        made = [at for at, entry in enumerate(standing) if entry.actor and at]
+        if not 1 <= moves <= len(made):
+            raise NotNow(line("refused-rewind-too-far", most=len(made)))
+        target = made[-moves] - 1  # a state has as many moves as entries after the set-up
+        state, seat, log = self._replayed(table, entries, target)
         table.kept = [Kept(state, seat, log)]
-        asked = self._asked_since(table, log, posts, tellings)
+        asked = self._asked_by(table, standing[target + 1 :], tellings)
         await self._went_back(table, user, [line("table-rewound", moves=moves)], asked)
         self._tables.wake(table)
 
     @staticmethod
-    def _asked_since(
-        table: Table, log: int, posts: Mapping[int, PostRow], tellings: Iterable[TellingRow]
+    def _asked_by(
+        table: Table, entries: list[MoveRow], tellings: list[TellingRow]
     ) -> list[TellingRow]:
-        """List the current game's prompts of posts that tell of anything after a log entry."""
+        """List the current game's prompts that came of some of its log's entries."""
+        events = [event for e in entries for event in decode_events(table.game, e.events)]
+        prompts = [table.game.prompt(event) for event in events]
+        asked = [msgspec.json.encode(prompt) for prompt in prompts if prompt is not None]
         found = []
-        for telling in tellings:
-            post = posts.get(telling.post)
-            if post is None or telling.game_number != table.row.game_number:
-                continue
-            told = msgspec.json.decode(post.body, type=Body).entries
-            if told is not None and told[1] > log:
+        for telling in sorted(tellings, key=lambda t: t.number, reverse=True):
+            if telling.game_number == table.row.game_number and telling.prompt in asked:
+                asked.remove(telling.prompt)  # of two that read the same the newer one is meant
                 found.append(telling)
         return found
 
@@ -235,22 +257,14 @@ class Hosting:
         changes += self._tables.deadlines(table)
         await self._tables.commit(table, changes)
 
-    async def _small_before(self, table: Table, last: Kept) -> tuple[Event, ...]:
-        """Read the small steps before a move that stand and that no post tells yet.
-
-        Raises:
-            NotNow: Somebody moved while they were read.
-        """
-        await self._tables.settled(table)
-        first, number = table.row.posted, table.row.game_number
-        entries = await self._tables.store.log(table.id, number)
-        if table.gone or table.kept[-1] is not last:
-            raise NotNow(line("refused-meanwhile"))
+    @staticmethod
+    def _small_before(table: Table, last: Kept, entries: list[MoveRow]) -> tuple[Event, ...]:
+        """List the small steps before a move that stand and that no post tells yet."""
         standing = standing_of(entries) - {last.log}
         return tuple(
             event
             for entry in entries
-            if entry.number >= first and entry.number in standing
+            if entry.number >= table.row.posted and entry.number in standing
             for event in decode_events(table.game, entry.events)
             if event.audience is None
         )

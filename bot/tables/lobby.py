@@ -110,7 +110,7 @@ class Lobby:
         if back is not None:
             self._put(table, replace(back, away=False, computer="", names=(name,)))
             notices: tuple[Change, ...] = ()
-            if table.row.status == "playing":
+            if table.row.status in ("playing", "paused"):
                 notices = self._tables.notice(
                     table, line("table-came-back", who=Who(back.seat, "player"))
                 )
@@ -175,12 +175,12 @@ class Lobby:
         notices = [line("table-left", who=Who(s.seat, "player")) for s in mine]
         changes: list[Change] = [PutSeats(table.seats)]
         if table.row.status in ("playing", "paused"):
-            changes += self._rest(table, notices)
+            changes += self.rest(table, notices)
         await self._tables.commit(table, changes)
         self._tables.wake(table)
 
-    def _rest(self, table: Table, notices: list[Line]) -> tuple[Change, ...]:
-        """Say who has left; the last one leaves a table that is paused until they are back."""
+    def rest(self, table: Table, notices: list[Line]) -> tuple[Change, ...]:
+        """Say who has left or come; the last one leaves a table that waits until they are back."""
         if table.row.status != "playing" or table.users():
             return self._tables.notice(table, *notices)
         table.row = replace(table.row, status="paused")
@@ -262,12 +262,14 @@ class Lobby:
             table.seats = tuple(s for s in table.seats if s is not row)
             await self._save(table)
             return row
+        if table.row.status in ("over", "stopped"):
+            raise NotNow(line(f"refused-table-{table.row.status}"))
         if not row.users:
             raise NotNow(line("refused-nobody-there"))
         kicked = line("table-kicked", name=" & ".join(row.names))
         policy = table.game.info.policies[0]
         self._put(table, replace(row, users=(), names=(), computer=policy, away=False))
-        notice = self._rest(table, [kicked])
+        notice = self.rest(table, [kicked])
         await self._tables.commit(table, (PutSeats(table.seats), *notice))
         self._tables.wake(table)
         return row

@@ -402,7 +402,9 @@ class Tables:
             made.append((decision, TABLE, move, 0, step))
             state = step.state
         if made:
-            self.advance(table, made)
+            late_ones = tuple(line("who-name", who=Who(seat, "player")) for _, seat in late)
+            said = line("table-time-up", who=tuple(dict.fromkeys(late_ones)))
+            self.advance(table, made, self.notice(table, said))
         else:
             self.queue(table, (RemoveDeadline("time-up"),))
         await self.settled(table)

@@ -73,7 +73,10 @@ class Tellings:
         if len(text) > LONGEST:
             raise Refusal(line("refused-long-story", most=LONGEST))
         found = await self.check(table, number, user)
-        told = replace(found, status="told", text=text, user=user, at=self._tables.clock())
+        row = table.seat(found.seat)
+        name = row.names[row.users.index(user)] if row is not None else ""
+        now = self._tables.clock()
+        told = replace(found, status="told", text=text, user=user, name=name, at=now)
         return await self._answer(table, told, "told", user)
 
     async def pass_by(self, table: Table, number: int, user: int) -> TellingRow:

@@ -281,8 +281,9 @@ class Press:
     def _quote(self, ref: str, quote: Quote, speaker: Speaker, budget: Budget) -> list[Part]:
         if quote.status in ("told", "undone") and quote.text:
             teller = budget.spend(f"-# {escape(quote.teller)}")
+            asked = budget.spend(f"-# *{speaker.write(quote.question)}*")
             told = budget.spend("> " + escape(cut(quote.text, QUOTE)).replace("\n", "\n> "))
-            return [parts.text(said) for said in (told, teller) if said]
+            return [parts.text(said) for said in (asked, told, teller) if said]
         if quote.status != "open":
             return []
         asked = f"**{escape(quote.teller)}**: " if quote.teller else ""

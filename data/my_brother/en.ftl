@@ -165,6 +165,11 @@ mb-end-worst = { $rests ->
     [one] Once somebody had to get away for a while, and the most that Eric had to bear was { $peak }.
    *[other] { $rests } times somebody had to get away for a while, and the most that Eric had to bear was { $peak }.
 }
+mb-end-rests = { $rests ->
+    [0] Nobody had to go away until then.
+    [one] Once somebody had to get away for a while.
+   *[other] { $rests } times somebody had to get away for a while.
+}
 mb-end-year-low = In the evenings the door upstairs stands open. He has begun to leave his socks on the landing.
 mb-end-year-middle = The door upstairs is ajar on most evenings. That is how they like it, all five of them.
 mb-end-year-high = The door upstairs is shut on most evenings. But he knocks back now, and they know what it means.

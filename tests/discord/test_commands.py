@@ -113,7 +113,9 @@ async def test_undo_takes_back_ones_own_secret_choice_only(evening: Evening) -> 
 async def test_who_left_comes_back_behind_more(evening: Evening) -> None:
     await evening.start("bob")
     more = await evening.w.bob.click(evening.newest, label="More")
-    await evening.w.bob.click(more.response, label="Leave")
+    sure = await evening.w.bob.click(more.response, label="Leave")
+    assert "Leave in the middle?" in evening.told(sure)
+    await evening.w.bob.click(sure.response, label="Leave the table")
     assert "Bob has left." in "\n".join(map(text, evening.posts()))
     assert evening.table.seat("owl").away
 

@@ -65,7 +65,9 @@ async def test_a_name_is_shown_as_it_is_and_pings_nobody(evening: Evening) -> No
     await evening.start("eve")
     await evening.round(alice=1, eve=2)
     more = await evening.w.eve.click(evening.newest, label="More")
-    await evening.w.eve.click(more.response, label="Leave")
+    sure = await evening.w.eve.click(more.response, label="Leave")
+    assert "Leave in the middle?" in evening.told(sure)
+    await evening.w.eve.click(sure.response, label="Leave the table")
 
     said = text(evening.newest)
     assert "*@everyone* <@1> # א has left." in shown(said)

@@ -181,3 +181,24 @@ async def test_what_was_not_told_is_not_taken_out(home: House) -> None:
 
     for number in (0, 1, 2, -5):
         await refused(home.hosting.redact(table, MOD, number, moderator=True), "no such told line")
+
+
+async def test_a_story_stays_that_of_who_told_it_when_the_seat_changes_hands(home: House) -> None:
+    table = await home.begin()
+    await home.round(table, 0, 2)
+    await home.tellings.tell(table, 1, BO, "I, Bo, said this.")
+
+    await home.hosting.hand_over(table, ANNA, "owl", CLEO, "Cleo", moderator=False)
+
+    assert home.presenter.make_post(table, 2).quotes[0].teller == "Bo"
+    (told,) = [
+        t
+        for c in (await home.library.chronicle(table)).chapters
+        for p in c.passages
+        for t in p.told
+    ]
+    assert told.name == "Bo"
+    await home.restart()
+    table = await home.tables.get(table.id)
+    await home.lobby.remove(table, ANNA, "owl", moderator=False)
+    assert home.presenter.make_post(table, 2).quotes[0].teller == "Bo"

@@ -35,6 +35,8 @@ async def test_when_time_is_up_the_usual_answer_is_played_for_who_is_late(home: 
     await home.clock.tick()
 
     assert "Fox 3, Owl 0" in home.posts(table)
+    assert "Time is up for Bo" in home.posts(table), "nobody wonders who played that"
+    assert "Time is up for Anna" not in home.posts(table)
     assert home.rows("SELECT seat, actor FROM moves WHERE move LIKE 'time-up%'") == [("table", 0)]
 
 

@@ -21,7 +21,7 @@ from bot.engine import (
     Zone,
     line,
 )
-from bot.games.my_brother import telling
+from bot.games.my_brother import telling, turn
 from bot.games.my_brother.content import (
     ACCIDENTS,
     CHARACTERS,
@@ -77,7 +77,7 @@ def _selection(content: Content, known: BrotherKnown) -> Panel:
 def _resolution(content: Content, known: BrotherKnown) -> Panel:
     """Show the cards on the table, and let people say which one is next (MB-15)."""
     choices: list[Choice | Look] = []
-    waiting = [who for who in CHARACTERS if known.of(who).waiting]
+    waiting = turn.waiting(known)
     for asked in known.asked:
         for move in asked.moves:
             label = line("mb-default-order", who=tuple(map(telling.name, waiting)))
@@ -329,10 +329,14 @@ def _ending(content: Content, known: BrotherKnown) -> Panel:
     assert known.outcome is not None
     degree = f"-{telling.degree(known.eric)}" if known.ended == "year" else ""
     title = content.events[known.event].title
-    left = line("mb-end-worst", peak=known.peak, rests=known.rests)
+    left = line(
+        "mb-end-rests" if known.ended == "eric" else "mb-end-worst",
+        peak=known.peak,
+        rests=known.rests,
+    )
     end = line(f"mb-end-{known.ended}{degree}", turn=known.turn, title=title)
     return Panel(
         title=line(f"mb-title-{known.ended}"),
-        lines=(known.outcome.reason, left, end),
+        lines=(left, end),
         pictures=(bars(content, known),),
     )

@@ -14,6 +14,7 @@ from bot.engine import Event, Move, Seat
 from bot.games.my_brother.content import CHARACTERS, ERIC, NOTHING, TURNS, Content, Shift
 from bot.games.my_brother.model import (
     INDEX,
+    BrotherKnown,
     BrotherState,
     CameBack,
     CardResolved,
@@ -34,7 +35,7 @@ from bot.games.my_brother.model import (
 )
 
 
-def waiting(state: BrotherState) -> tuple[Seat, ...]:
+def waiting(state: BrotherState | BrotherKnown) -> tuple[Seat, ...]:
     """List whose card is on the table, in the default order (MB-16).
 
     Players go backwards from the first seat; the characters of one, in the boards' order.

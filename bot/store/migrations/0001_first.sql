@@ -102,6 +102,7 @@ CREATE TABLE tellings (
     seat        TEXT    NOT NULL,
     status      TEXT    NOT NULL,
     user        INTEGER NOT NULL,
+    name        TEXT    NOT NULL,
     removed_by  INTEGER NOT NULL,
     at          INTEGER NOT NULL,
     prompt      BLOB    NOT NULL,

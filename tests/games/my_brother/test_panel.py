@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine import Bars, Cards, Line, Panel, Rng, SeatPlan, Step, seed_from
 from bot.games.my_brother.content import DieModifier
-from bot.games.my_brother.model import BrotherState, TurnBegan
+from bot.games.my_brother.model import BrotherState, CardResolved, TurnBegan
 from bot.library import DATA
 from bot.ui.phrases import Phrasebook, Words
 from tests.games.my_brother.family import (
@@ -26,6 +26,7 @@ from tests.games.my_brother.family import (
     real,
     resolve_all,
     rolling,
+    told,
 )
 
 PHRASES = (DATA / "my_brother" / "en.ftl").read_text(encoding="utf-8")
@@ -232,11 +233,13 @@ def test_the_order_is_asked_with_a_button_a_card_and_one_for_the_default_order()
     state = choose(game, away(family(game), emily=9)).state
     panel = game.panel(game.known(state, None))
     labels = [SPEAKER.say(choice.label) for choice in panel.menus[0].choices]
-    assert labels == ["Resolve Lara", "Resolve Matt", "Resolve Dave", "All: Lara, Matt, Dave"]
+    assert labels == ["Resolve Lara", "Resolve Matt", "Resolve Dave", "All: Lara, Dave, Matt"]
+    every = told(do(game, state, "lara", "default-order"), CardResolved)
+    assert [event.seat for event in every] == ["lara", "dave", "matt"], "as the button says"
     assert said(panel)[0] == "The cards are on the table. In which order?"
 
 
-@pytest.mark.rule("MB-15")
+@pytest.mark.rule("MB-15", "MB-16")
 def test_the_cards_still_to_be_resolved_are_shown_with_their_tables() -> None:
     game = real()
     state = choose(game, away(family(game), emily=9), lara="round-the-block").state

@@ -5,7 +5,7 @@ CREATE TABLE about (
     name  TEXT NOT NULL PRIMARY KEY,
     value TEXT NOT NULL
 ) STRICT;
-INSERT INTO "about" VALUES('store_id','miex');
+INSERT INTO "about" VALUES('store_id','8emy');
 CREATE TABLE deadlines (
     table_key INTEGER NOT NULL REFERENCES tables (key),
     kind      TEXT    NOT NULL,
@@ -124,16 +124,17 @@ CREATE TABLE tellings (
     seat        TEXT    NOT NULL,
     status      TEXT    NOT NULL,
     user        INTEGER NOT NULL,
+    name        TEXT    NOT NULL,
     removed_by  INTEGER NOT NULL,
     at          INTEGER NOT NULL,
     prompt      BLOB    NOT NULL,
     text        TEXT    NOT NULL,
     UNIQUE (table_key, number)
 ) STRICT;
-INSERT INTO "tellings" VALUES(1,1,1,1,1,'lara','open',0,0,0,X'7B2271223A317D','');
-INSERT INTO "tellings" VALUES(2,1,2,1,2,'lara','told',1152921504606846979,0,9,X'7B2271223A317D','She laughed 🎲');
-INSERT INTO "tellings" VALUES(3,1,3,1,3,'lara','open',0,0,0,X'7B2271223A317D','');
-INSERT INTO "tellings" VALUES(4,1,4,1,4,'lara','open',0,0,0,X'7B2271223A317D','');
+INSERT INTO "tellings" VALUES(1,1,1,1,1,'lara','open',0,'',0,0,X'7B2271223A317D','');
+INSERT INTO "tellings" VALUES(2,1,2,1,2,'lara','told',1152921504606846979,'',0,9,X'7B2271223A317D','She laughed 🎲');
+INSERT INTO "tellings" VALUES(3,1,3,1,3,'lara','open',0,'',0,0,X'7B2271223A317D','');
+INSERT INTO "tellings" VALUES(4,1,4,1,4,'lara','open',0,'',0,0,X'7B2271223A317D','');
 CREATE INDEX tables_of_guild ON tables (guild);
 CREATE INDEX tables_of_status ON tables (status);
 CREATE INDEX tables_in_thread ON tables (thread) WHERE thread <> 0;
