@@ -237,7 +237,8 @@ def simulate(
     """
     for name in (policy, *((against,) if against else ())):
         if name not in game.info.policies:
-            raise ValueError(f"{game.info.slug} has no policy {name!r}")
+            known = ", ".join(game.info.policies)
+            raise ValueError(f"{game.info.slug} has no policy {name!r}; it has {known}")
     args = (str(seed), policy, players, dict(options or {}), against)
     seats_of(game, players)
     start = time.perf_counter()
