@@ -15,6 +15,7 @@ from bot.checkup import check
 from bot.engine import TABLE
 from bot.library import DATA
 from bot.settings import Settings
+from bot.tables.lobby import SETTINGS
 from tests.discord.evening import Evening, button, labels, parts, played, select_ids, text
 from tests.discord.world import world
 from tests.games.siblings_trouble.table import Table as Adventure
@@ -80,6 +81,29 @@ async def book(evening: Evening) -> dict[str, str]:
 def stories(evening: Evening) -> list[tuple[str, str]]:
     rows = sorted(evening.table.tellings.values(), key=lambda t: t.number)
     return [(t.status, t.text) for t in rows]
+
+
+# The lobby -----------------------------------------------------------------------------------
+
+
+@played
+async def test_every_option_and_setting_is_in_reach_in_the_lobby(evening: Evening) -> None:
+    card = await evening.open(game=SLUG)
+    table, alice = evening.table, evening.w.alice
+    shown = (await alice.click(card, label="Options")).response
+    options = {option.id: option.values[-1] for option in table.game.info.options}
+    found = SETTINGS.items()  # a crew is for games of one seat that several hold
+    settings = {name: values[-1] for name, values in found if name != "crew"}
+    assert len(options) == 9
+
+    for name, value in (options | settings).items():
+        ids = select_ids(shown)
+        select = next((i for i in ids if f":{name}:" in i), None)
+        assert select, f"{name} is not among {ids}"
+        shown = (await alice.select(shown, [value], custom_id=select)).response
+
+    assert table.row.options == options
+    assert {name: table.row.settings[name] for name in settings} == settings
 
 
 # What people type ----------------------------------------------------------------------------
