@@ -46,7 +46,9 @@ def settings_of(table: Table, *, may_read: bool) -> tuple[Setting, ...]:
     for name, values in SETTINGS.items():
         if name == "telling" and not may_read:
             continue  # what is written in threads never reaches the bot
-        if (name == "crew" and not table.game.info.crew) or (name == "seating" and not lobby):
+        if name in ("crew", "hints") and not getattr(table.game.info, name):
+            continue  # nothing here would change by it
+        if name == "seating" and not lobby:
             continue
         found.append(
             Setting(

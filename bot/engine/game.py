@@ -85,6 +85,7 @@ class GameInfo(Struct, frozen=True):
         chance: Dice are rolled or cards dealt, so there is a seal to promise and to check.
         seating: How roles are given unless the host says otherwise: as people sit down, or, as
             ``random``, dealt out when it starts.
+        hints: Its panels have advice, such as odds, that a table can do without.
         unplayed: What becomes of a role that nobody takes, said in the lobby.
     """
 
@@ -99,6 +100,7 @@ class GameInfo(Struct, frozen=True):
     crew: bool = False
     chance: bool = True
     seating: Literal["chosen", "random"] = "chosen"
+    hints: bool = False
     unplayed: Line = line("seat-free")
 
     @property

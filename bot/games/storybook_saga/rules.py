@@ -91,6 +91,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         ),
         policies=("sensible", "random"),
         crew=True,
+        hints=True,
     )
     State = SagaState
     Known = SagaKnown
