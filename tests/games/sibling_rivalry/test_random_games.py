@@ -50,6 +50,7 @@ def watch(before: RivalryState, move: str, after: RivalryState) -> None:
     assert 0 <= new.points <= 5
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.rule("SR-01", "SR-11", "SR-16", "SR-19", "SR-24")
 def test_in_random_games_no_piece_appears_or_vanishes_but_by_rule_and_every_game_ends() -> None:
     endings: Counter[str] = Counter()
