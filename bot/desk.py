@@ -132,7 +132,7 @@ class Desk:
         mine = table.seats_of(click.user.id)
         actions: tuple[str, ...] = ("rules", "chronicle")
         if mine:
-            playing = ("mine0", "undo") if table.row.status == "playing" else ()
+            playing = ("undo",) if table.row.status == "playing" else ()
             actions = (*playing, *actions, "leave")
             if click.user.id == table.row.host and table.row.status in ("playing", "paused"):
                 actions = (*actions[:-1], "options", "leave")
@@ -144,9 +144,12 @@ class Desk:
             ref=ref,
             panel=Panel(line("table-more"), menus=presenter.more_menus(table, click.user.id)),
             seat=mine[0] if mine else "",
-            buttons=tuple(
-                Button(line(f"button-{a}"), a, "danger" if a == "leave" else "secondary")
-                for a in actions
+            buttons=(
+                *((presenter.mine_button(table),) if "undo" in actions else ()),
+                *(
+                    Button(line(f"button-{a}"), a, "danger" if a == "leave" else "secondary")
+                    for a in actions
+                ),
             ),
             salt=table.row.moves,
         )

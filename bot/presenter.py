@@ -284,10 +284,14 @@ class Presenter:
             buttons.append(Button(line(f"{slug}-choose"), "mine", "primary"))
         if table.small and len(table.kept) > 1 and table.user_of_last():
             buttons.append(Button(line("button-undo"), "undo"))
-        mine = f"{slug}-mine" if self.book.knows(f"{slug}-mine") else "button-mine"
-        buttons.append(Button(line(mine), "mine0"))
+        buttons.append(self.mine_button(table))
         buttons.append(Button(line("button-more"), "more"))
         return tuple(buttons)
+
+    def mine_button(self, table: Table) -> Button:
+        """Return the button that shows a person's own things, as the game calls them."""
+        named = table.game.info.slug.replace("_", "-") + "-mine"
+        return Button(line(named if self.book.knows(named) else "button-mine"), "mine0")
 
     def more_menus(self, table: Table, user: int) -> tuple[Menu, ...]:
         """Return the menus of a panel that hide behind ``More``, as this user may use them."""

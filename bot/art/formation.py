@@ -188,7 +188,8 @@ def _draw_band(band: Band) -> Image.Image:
         track = keep(("track", band.track, band.spaces), lambda: _track(band.track, band.spaces))
         room -= track.width + 8
         sheet.paste(track, (WIDTH - 8 - track.width, 0))
-    place = keep(("place", band.place, room), lambda: _place(band.place, room))
+    rows = 1 if band.tokens else 2
+    place = keep(("place", band.place, room, rows), lambda: _place(band.place, room, rows))
     sheet.paste(place, (left, 0))
     if band.tokens:
         wide = WIDTH - _POOL - 16
@@ -219,9 +220,15 @@ def _pool(die: int, pool: int) -> Image.Image:
     return canvas.finish()
 
 
-def _place(words: str, room: int) -> Image.Image:
+def _place(words: str, room: int, rows: int) -> Image.Image:
+    """Write where it is; in two rows, if it is long and there is room for them."""
+    canvas = Canvas(room, 36 * rows, TABLE)
+    size = 22 if rows > 1 else 18
+    if typeface.measure(typeface.clean(words), size, "strong") > room and rows > 1:
+        for row, said in enumerate(typeface.wrap(words, room, size, rows, "strong")):
+            canvas.words(0, 20 + 26 * row, said, size, PAPER, weight="strong")
+        return canvas.finish()
     words, size = typeface.fit(words, room, 26, 18, "strong")
-    canvas = Canvas(room, 36, TABLE)
     canvas.words(0, 18, words, size, PAPER, weight="strong")
     return canvas.finish()
 

@@ -30,7 +30,6 @@ button-other-words = Other words
 button-refresh = Refresh
 button-change = Change
 button-mine = My things
-button-mine0 = My things
 button-undo = Take back
 button-chronicle = The story
 button-verify = Check the dice

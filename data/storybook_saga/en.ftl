@@ -442,16 +442,16 @@ ss-odds-met = { $hero } will strike{ $times ->
    *[other] , { $times } times over
  }.
 ss-odds-one = { $hero } needs one more { $n ->
-    [6] die
-   *[other] { $faces }
- }: { $n } in 6 a die, { $left ->
+    [6] die, whatever it shows
+   *[other] { $faces }: { $n } in 6 a die
+ }, { $left ->
     [one] 1 die left
    *[other] { $left } dice left
  }.
 ss-odds-more = { $hero } needs { $need } more, next { $n ->
-    [6] any
-   *[other] { $faces }
- }: { $n } in 6 a die.
+    [6] anything
+   *[other] { $faces }: { $n } in 6 a die
+ }.
 ss-odds-never = { $hero } cannot strike with these dice any more.
 ss-hint-ready = strikes
 ss-hint-needs = { $n ->
