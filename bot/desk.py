@@ -9,11 +9,15 @@ import discord
 
 from bot.books import Books
 from bot.door import Answer, Click, Door, Target, written
-from bot.engine import Line, Panel, line
+from bot.engine import Line, Panel, Refusal, line
 from bot.reception import is_moderator
 from bot.tables.model import Table
+from bot.tables.tellings import LONGEST
 from bot.ui.lobby import render_note, story_modal
-from bot.ui.messages import Button, Post, action_id
+from bot.ui.messages import Button, Post, action_id, cut
+
+GIVEN_BACK = 1_500
+"""Characters of a story that could not be kept which its teller gets back, to copy."""
 
 
 class Desk:
@@ -61,14 +65,16 @@ class Desk:
 
     async def story(self, click: Click, target: Target, table: Table) -> None:
         """Keep what was told, and show it under what happened."""
-        number = number_in(target)
+        number, text = number_in(target), written(click, "story")
         row = await self._door.tellings.find(table, number)
-        await self._answered(
-            click,
-            table,
-            row.post,
-            self._door.tellings.tell(table, number, click.user.id, written(click, "story")),
-        )
+        telling = self._door.tellings.tell(table, number, click.user.id, text)
+        try:
+            await self._answered(click, table, row.post, telling)
+        except Refusal as refusal:
+            if text.strip() and len(text) <= LONGEST:  # it was written, so it is handed back
+                kept = line("refused-story", why=refusal.message, text=cut(text, GIVEN_BACK))
+                raise type(refusal)(kept) from refusal
+            raise
 
     async def pass_by(self, click: Click, target: Target, table: Table) -> None:
         """Leave it untold."""

@@ -161,7 +161,8 @@ class TellingRow(Struct, frozen=True, kw_only=True):
         post: The post that asks it.
         seat: Who is asked.
         prompt: JSON of a `bot.engine.Prompt`.
-        status: Whether it was told. ``undone``: what it asks about was taken back.
+        status: Whether it was told. ``undone``: what it asks about was taken back. ``aside``:
+            another question took its place.
         text: What was told, as it was typed; empty if it was removed.
         user: Who told it.
         name: What they were called then; the seat may have another player by now.
@@ -174,7 +175,7 @@ class TellingRow(Struct, frozen=True, kw_only=True):
     post: int
     seat: str
     prompt: bytes
-    status: Literal["open", "told", "passed", "removed", "undone"] = "open"
+    status: Literal["open", "told", "passed", "removed", "undone", "aside"] = "open"
     text: str = ""
     user: int = 0
     name: str = ""

@@ -142,7 +142,7 @@ class Batch:
         """Close the newest open prompt: another one takes its place."""
         waiting = [t for t in self.table.tellings.values() if t.status == "open"]
         if waiting:
-            closed = replace(max(waiting, key=lambda t: t.number), status="passed")
+            closed = replace(max(waiting, key=lambda t: t.number), status="aside")
             self.table.tellings[closed.number] = closed
             self.changes.append(PutTelling(closed))
 

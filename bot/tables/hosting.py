@@ -248,7 +248,7 @@ class Hosting:
             table.row = replace(table.row, posted=table.row.moves)
             changes += self._tables.notice(table, *notices)
         for telling in asked:
-            if telling.status not in ("removed", "undone"):
+            if telling.status not in ("removed", "undone", "aside"):
                 undone = replace(telling, status="undone")
                 changes.append(PutTelling(undone))
                 if telling.number in table.tellings:

@@ -41,13 +41,14 @@ class Tellings:
 
         Raises:
             NotAllowed: It asks somebody else.
-            NotNow: A moderator took it out, or what it asks about was taken back.
+            NotNow: A moderator took it out, what it asks about was taken back, or another
+                question took its place.
         """
         found = await self.find(table, number)
         row = table.seat(found.seat)
         if row is None or user not in row.users:
             raise NotAllowed(line("refused-not-your-story"))
-        if found.status in ("removed", "undone"):
+        if found.status in ("removed", "undone", "aside"):
             raise NotNow(line(f"refused-telling-{found.status}"))
         return found
 

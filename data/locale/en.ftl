@@ -253,6 +253,9 @@ refused-meanwhile = Somebody moved meanwhile. Look again, then try once more.
 refused-no-such-telling = There is no such told line in this game.
 refused-not-your-story = That story is somebody else's to tell.
 refused-telling-removed = A moderator took that line out.
+refused-telling-aside = That question was set aside; the newest post asks another one.
+refused-story = { $why }
+    What you wrote: { $text }
 refused-telling-undone = That was taken back, so there is nothing to tell of it any more.
 refused-told-already = It is told already.
 refused-empty-story = There was nothing in it. A sentence is enough.

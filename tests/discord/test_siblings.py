@@ -375,6 +375,29 @@ async def test_a_computer_sibling_leaves_the_rescue_to_the_people(evening: Eveni
 # Nobody learns who ---------------------------------------------------------------------------
 
 
+@played
+async def test_a_question_that_was_set_aside_is_told_by_no_way(evening: Evening) -> None:
+    await set_out(evening)
+    alice = evening.w.alice
+    await alice.click(evening.newest, label="Show it")
+    question = evening.table.state.board.tale.text
+    spark = (await alice.click(evening.newest, label="Spark")).response
+    modal = await alice.click(evening.newest, label="Tell it")
+    more = (await evening.w.bob.click(evening.newest, label="More")).response
+    await evening.w.bob.click(more, label="Another question, please (nobody learns who)")
+
+    written = evening.told(await alice.submit_modal(modal, {"story": "I had written so much."}))
+    again = evening.told(await alice.click(spark, label="Tell it"))
+
+    assert "was set aside" in written
+    assert "I had written so much." in written, "nothing is lost"
+    assert "was set aside" in again
+    posts = "\n".join(map(text, evening.posts()))
+    assert "I had written so much." not in posts
+    assert question not in SIDES.sub("", posts)
+    assert "I had written" not in str(await evening.bot.library.chronicle(evening.table))
+
+
 @pytest.mark.parametrize("who", ["alice", "bob", "carol"])
 @played
 async def test_nobody_learns_who_wanted_another_question(
@@ -389,11 +412,11 @@ async def test_nobody_learns_who_wanted_another_question(
     caplog.clear()
     caplog.set_level("DEBUG", logger="bot")
 
-    done = await evening.who(who).click(more, label="Another question, please")
+    done = await evening.who(who).click(more, label="Another question, please (nobody learns who)")
 
     another = evening.table.state.board.tale.text
     assert another != question
-    assert asked.number in {n for n, t in evening.table.tellings.items() if t.status == "passed"}
+    assert asked.number in {n for n, t in evening.table.tellings.items() if t.status == "aside"}
     posts = "\n".join(map(text, evening.posts()))
     assert "That question is set aside. Here is another." in text(evening.newest)
     assert another in SIDES.sub("", text(evening.newest))
@@ -432,7 +455,7 @@ async def test_after_the_end_the_exported_game_names_nobody_for_it_either(
     await set_out(evening, "bob")
     await evening.w.alice.click(evening.newest, label="Show it")
     more = (await evening.w.bob.click(evening.newest, label="More")).response
-    await evening.w.bob.click(more, label="Another question, please")
+    await evening.w.bob.click(more, label="Another question, please (nobody learns who)")
     await evening.command("alice", "stop")
 
     exported = (await book(evening))["json"]

@@ -164,7 +164,7 @@ async def test_a_redacted_line_is_gone_from_post_and_story(evening: Evening) -> 
     files = await evening.bot.books.files(evening.table)
     assert not [name for name, data in files.items() if b"Unkind" in data]
     again = await evening.w.alice.submit_modal(second, {"story": "Unkind again."})
-    assert evening.told(again) == "A moderator took that line out."
+    assert evening.told(again).startswith("A moderator took that line out.")
 
 
 @pytest.mark.parametrize("may_read", [True, False])
