@@ -304,9 +304,9 @@ class Door:
             self.postman.wake(table.id)
         parts = [speaker.write(refusal.message)]
         if refusal.rule and table is not None:
-            text = next((r.text for r in table.game.rules if r.id == refusal.rule), "")
-            if text:
-                parts.append("-# " + speaker.write(line("rule", id=refusal.rule, text=text)))
+            for rule in (r for r in table.game.rules if r.id == refusal.rule):
+                form = "rule" if rule.kind == "rule" else f"rule-by-{rule.kind}"
+                parts.append("-# " + speaker.write(line(form, id=rule.id, text=rule.text)))
         await Answer(click).whisper(render_note("\n".join(parts)))
 
     async def _table_of(self, click: Click) -> Table | None:

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 400
 """The most moves that computer players make in a row before the table stops and says so."""
 
-LOOK_IN = 60_000
+LOOK_IN = 15_000
 """Milliseconds after which the clock sees whether a searching player is still at it."""
 
 Thinker = Callable[[Game[Any, Any], str, Any, Rng], Awaitable["tuple[str, Move] | None"]]
@@ -95,6 +95,7 @@ class Computers:
     async def _think(self, table: Table) -> None:
         """Play searching computer players' moves, until people are asked."""
         assert self._thinker is not None
+        more = False
         try:
             for _ in range(AT_ONCE):
                 heavy = [
@@ -120,10 +121,13 @@ class Computers:
                         break
                 else:
                     return
+            more = True  # a game that is watched is a long one
         except Exception:
             log.exception("table=%s a computer player failed", table.id)
         finally:
             table.thinking = False
+            if more:
+                self.think_if_asked(table)
 
     def deadline(self, table: Table, now: int) -> tuple[Change, ...]:
         """Note that somebody has to search, so that a restart does not forget it."""

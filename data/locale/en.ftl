@@ -4,6 +4,8 @@ text = { $text }
 who-name = { $who }
 who-both = { $role } ({ $player })
 rule = { $id }: { $text }
+rule-by-ruling = { $id } (a ruling): { $text }
+rule-by-house = { $id } (a house rule): { $text }
 rule-ruling = ruling
 rule-house = house rule
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.browser.driver import PHONE, Browser, Person, Play, shots
 
 WON = "The year is over, and you are all here"
+HOME = "stay away, or come back?"
 LOST = ("It became too much for Eric", "Nobody is at home")
 
 
@@ -72,8 +73,8 @@ class Year:
 
     def title(self) -> str:
         """What kind of panel it is."""
-        for said in (WON, *LOST, "Everyone chooses a card", "Stay away, or come back?"):
-            if said in self.panel():
+        for said in (WON, *LOST, "Everyone chooses a card", HOME):
+            if said.lower() in self.panel().lower():
                 return said
         return "Resolve"
 
@@ -144,7 +145,7 @@ class Year:
             if back in self.alice.labels():
                 person.waits_for_button(back)
                 person.click(back)
-            elif f"{name}: come back or stay?" in asked and self.title() in asked:
+            elif f"{name}: come back or stay?" in asked and self.title() == HOME:
                 person.chooses(back, of=f"{name}: come back")
             else:
                 continue
@@ -157,7 +158,7 @@ class Year:
         self._seen(self.bob, title)
         if title == "Everyone chooses a card":
             self.choose_all(card)
-        elif title == "Stay away, or come back?":
+        elif title == HOME:
             self.come_home()
         elif any(label.startswith("Resolve ") for label in self.alice.labels()):
             self.resolve_all()
