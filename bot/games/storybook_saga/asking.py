@@ -91,7 +91,9 @@ def power_moves(board: Board) -> tuple[Move, ...]:
     """List the powers that may be used besides answering (SS-48)."""
     if not _interruptible(board):
         return ()
-    return tuple(use.move for use in powers_now(board, TIMES[board.table.phase]))
+    last = board.table.agenda[0] == Pause("falls")  # nobody has fallen yet: swords still serve
+    times = TIMES["resolve" if last else board.table.phase]
+    return tuple(use.move for use in powers_now(board, times))
 
 
 def token_moves(board: Board) -> tuple[Move, ...]:

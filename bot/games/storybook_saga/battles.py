@@ -143,12 +143,12 @@ def _phase_assign(play: Play) -> None:
 
 def _phase_resolve(play: Play) -> None:
     turns = tuple(Turn(slot) for slot in range(TEAM))
-    play.push(*turns, Pause("falls"), Begin("falls"))
+    play.push(*turns, Begin("falls"))
 
 
 def _phase_falls(play: Play) -> None:
     play.set(quiet=False)
-    play.push(FallHeroes(), FallVillains(), FallBoss(), Begin("disc"))
+    play.push(Pause("falls"), FallHeroes(), FallVillains(), FallBoss(), Begin("disc"))
 
 
 def _phase_disc(play: Play) -> None:

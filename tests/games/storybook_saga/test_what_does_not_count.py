@@ -16,10 +16,12 @@ from bot.games.storybook_saga.model import (
     Turn,
 )
 from tests.games.storybook_saga.saga import (
+    CARDS,
     LETHAL,
     TEAM,
     ZONE,
     answers,
+    at,
     do,
     falling,
     go,
@@ -108,3 +110,17 @@ def test_redirected_damage_meets_the_armour_of_both(whom: str, left: int) -> Non
     state = go(lay(team, ("smee", None, None), agenda=(Hurt("dorothy", 5, "smee"),))).state
 
     assert wounds(do(state, f"use:item.backson:0:dorothy:{whom}").state) == {whom: left}
+
+
+def test_quiet_while_the_heroes_strike_does_not_silence_the_stop_before_heroes_fall() -> None:
+    """Alice can still be saved by a Bonus token."""
+    alice = hero("alice", damage=CARDS.heroes["alice"].health)
+    pooh = hero("pooh", dice=(1,), items=("winged-monkey",))
+    team = [alice, pooh, *TEAM[1:3], *TEAM[4:]]
+    agenda = (Pause("attacks"), Begin("resolve"))
+    state = lay(team, agenda=agenda, phase="assign", bonus=("heal", "flip"))
+    asked = do(go(state).state, "quiet").state
+
+    assert asked.table.agenda[0] == Pause("falls")
+    assert "use:item.winged-monkey:0:pooh" in answers(asked), "the last time for a sword (SS-45)"
+    assert not at(do(asked, "spend:heal").state, "alice").fallen
