@@ -399,7 +399,10 @@ ss-title-roll = { $left ->
 ss-title-attack = { $who } strikes: with which dice?
 ss-title-fallvillains = Several Villains fall. Whose Item first?
 ss-title-itemfor = { $item }: who gets it?
-ss-title-gain = A Bonus token. Which?
+ss-title-gain = { $full ->
+    [1] Another Bonus token, but five are the limit. Spend one first, or let it go?
+   *[0] A Bonus token. Which?
+ }
 ss-title-reinforce = Somebody new joins. Whom do you keep?
 ss-title-release = Seven are one too many. Who stays behind?
 ss-title-enlist = A Recruit, { $the_hero }: in whose place?

@@ -9,16 +9,19 @@ from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
 from bot.games.storybook_saga import story
 from bot.games.storybook_saga.abilities import Damage, Heal
 from bot.games.storybook_saga.advice import ADVICE, advised
+from bot.games.storybook_saga.asking import damage_after_armour
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.labels import card_line, choice
 from bot.games.storybook_saga.looking import look_panel, looks
 from bot.games.storybook_saga.model import (
     BACK,
+    HELD,
     Arrange,
     Assign,
     Do,
     Draft,
     Enlist,
+    Gain,
     Hurt,
     ItemFor,
     Pause,
@@ -109,10 +112,14 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
         case Pause(moment=moment):
             return line("ss-title-pause", moment=moment)
         case Hurt(hero=hero, amount=amount, by=by):
+            at = board.hero(hero)
+            amount = damage_after_armour(board, task, at) if at else amount
             whom = story.within(board.cards, hero)
             return line("ss-title-hurt", the_hero=whom, n=amount, by=story.name(board, by))
         case ItemFor(item=item):
             return line("ss-title-itemfor", item=story.name(board, "item." + item))
+        case Gain():
+            return line("ss-title-gain", full=int(len(table.bonus) >= HELD))
         case Enlist(hero=hero):
             return line("ss-title-enlist", the_hero=story.within(board.cards, hero))
         case Do():

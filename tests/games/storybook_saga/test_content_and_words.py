@@ -13,7 +13,7 @@ from bot.games.storybook_saga.asking import ROLL
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import load
 from bot.games.storybook_saga.events import Note, RoundEnded
-from bot.games.storybook_saga.model import Arrange, Assign, Hurt
+from bot.games.storybook_saga.model import Arrange, Assign, Gain, Hurt
 from bot.games.storybook_saga.odds import odds_line
 from bot.games.storybook_saga.text import card_text, effect_text, join
 from bot.library import DATA, read_files
@@ -278,3 +278,22 @@ def test_damage_that_can_be_averted_says_by_whom_and_how_much() -> None:
     state = go(lay(team, foes=("smee", None, None), agenda=(Hurt("alice", 3, "smee"),))).state
 
     assert panel_of(state)[0] == "Smee deals 3 damage to Alice. Take it?"
+
+
+def test_the_damage_that_is_asked_about_is_what_armour_leaves() -> None:
+    """Dorothy takes 1 less from every hit."""
+    team = [hero("dorothy", items=("walrus",)), *TEAM[:4], "wendy"]
+    state = go(lay(team, foes=("smee", None, None), agenda=(Hurt("dorothy", 3, "smee"),))).state
+
+    assert panel_of(state)[0] == "Smee deals 2 damage to Dorothy. Take it?"
+
+
+def test_the_question_about_a_sixth_token_says_that_five_are_the_limit() -> None:
+    tokens = ("change", "reroll", "damage", "heal", "flip")
+    full = lay(agenda=(Gain(),), bonus=tokens, phase="disc")
+    choosing = lay(agenda=(Gain(choose=True),), bonus=tokens[:3], phase="disc")
+
+    assert panel_of(go(full).state)[0] == (
+        "Another Bonus token, but five are the limit. Spend one first, or let it go?"
+    )
+    assert panel_of(go(choosing).state)[0] == "A Bonus token. Which?"
