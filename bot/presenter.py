@@ -201,10 +201,8 @@ class Presenter:
 
     def status_post(self, table: Table, recap: Recap) -> Post:
         """Return how things stand and what has happened so far, to look at only."""
-        panel = self.public_panel(table)
-        assert panel is not None
         quotes = tuple(self._quote(table, told) for told in stories(table, recap.told))
-        panel = msgspec.structs.replace(panel, menus=())
+        panel = self.status_panel(table)
         return Post(ref=str(table.ref), lines=recap.lines, quotes=quotes, panel=panel)
 
     def status_panel(self, table: Table, look: str = "") -> Panel:
@@ -332,11 +330,9 @@ class Presenter:
             lines = [table.outcome.reason, *lines[1:]]
         if row.id in self.trouble:
             lines.append(line(f"card-{self.trouble[row.id]}"))
-        if not info.chance:
-            pass  # nothing was left to chance, so there is nothing to promise
-        elif is_open_book(table):
+        if info.chance and is_open_book(table):
             lines.append(line("card-seed", seed=row.seed))
-        elif row.seed:
+        elif info.chance and row.seed:
             lines.append(line("card-promise", hash=commitment(row.seed)))
         buttons = ((line("button-chronicle"), "chronicle", "secondary"),)
         return Card(

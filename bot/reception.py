@@ -10,7 +10,7 @@ from bot.tables.lobby import SETTINGS
 from bot.tables.model import Table
 from bot.tables.service import NotNow
 from bot.ui.lobby import Setting, render_card, render_note, render_pick, render_settings
-from bot.ui.messages import action_id
+from bot.ui.messages import Button, action_id
 
 
 def is_moderator(click: Click) -> bool:
@@ -109,13 +109,20 @@ class Reception:
         await self.join_more(click, target, table)
 
     async def _ask_again(self, click: Click, table: Table) -> None:
-        speaker = self._door.presenter.speaker(table)
         role = self._door.lobby.free_roles(table)[0]
         mine = tuple(line("who-name", who=Who(seat)) for seat in table.seats_of(click.user.id))
-        asked = speaker.write(line("lobby-join-again", who=mine, role=role.name))
-        yes = speaker.say(line("button-join-more", role=role.name))
-        row = ((yes, action_id(str(table.ref), role.id, "join-more"), "primary"),)
-        await Answer(click).whisper(render_note(asked, (row,)))
+        asked = line("lobby-join-again", who=mine, role=role.name)
+        yes = Button(line("button-join-more", role=role.name), "join-more", "primary")
+        await self._ask_first(click, table, asked, yes, role.id)
+
+    async def _ask_first(
+        self, click: Click, table: Table, asked: Line, yes: Button, argument: str = "-"
+    ) -> None:
+        """Ask, privately, whether somebody means it; one button says so."""
+        speaker = self._door.presenter.speaker(table)
+        target = action_id(str(table.ref), argument, yes.action)
+        row = ((speaker.say(yes.label), target, yes.style),)
+        await Answer(click).quietly(render_note(speaker.write(asked), (row,)))
 
     async def join_more(self, click: Click, target: Target, table: Table) -> None:
         """Take a seat, a further one as well, if that is what was offered."""
@@ -131,11 +138,8 @@ class Reception:
     async def leave(self, click: Click, target: Target, table: Table) -> None:
         """Give up one's seats; in play one is asked first."""
         if table.row.status in ("playing", "paused") and table.seats_of(click.user.id):
-            speaker = self._door.presenter.speaker(table)
-            leave = speaker.say(line("button-leave-now"))
-            row = ((leave, action_id(str(table.ref), "-", "leave-now"), "danger"),)
-            asked = speaker.write(line("table-leave-sure"))
-            await Answer(click).quietly(render_note(asked, (row,)))
+            yes = Button(line("button-leave-now"), "leave-now", "danger")
+            await self._ask_first(click, table, line("table-leave-sure"), yes)
             return
         await self.leave_now(click, target, table)
 
@@ -248,13 +252,9 @@ class Reception:
         late = self._door.lobby.not_ready(table)
         if late and table.row.status == "lobby":
             names = dict(table.names)
-            speaker = self._door.presenter.speaker(table)
-            asked = line(
-                "lobby-start-anyway", who=", ".join(dict.fromkeys(names.get(s, s) for s in late))
-            )
-            start = speaker.say(line("button-start-anyway"))
-            row = ((start, action_id(str(table.ref), "-", "start-now"), "primary"),)
-            await Answer(click).whisper(render_note(speaker.write(asked), (row,)))
+            who = ", ".join(dict.fromkeys(names.get(s, s) for s in late))
+            yes = Button(line("button-start-anyway"), "start-now", "primary")
+            await self._ask_first(click, table, line("lobby-start-anyway", who=who), yes)
             return
         await self.start_now(click, target, table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.art.homely import _star
+from bot.art.homely import star_shape
 from bot.art.marks import Pen, mark
 from bot.art.palette import (
     BRICK,
@@ -151,7 +151,7 @@ def dorothy(pen: Pen) -> None:
     pen.shape(((10, 40), (34, 40), (62, 58), (90, 66), (94, 80), (38, 80), (12, 76)), STONE)
     pen.box((10, 74, 24, 94), INK_SOFT, 2)
     pen.stroke(((36, 80), (92, 80)), INK_SOFT, 5)
-    pen.shape(_star(58, 26, 20, 7, 4), SUN)
+    pen.shape(star_shape(58, 26, 20, 7, 4), SUN)
     pen.disc(66, 66, 6, SNOW)
 
 
@@ -191,7 +191,7 @@ def tinker_bell(pen: Pen) -> None:
     for side in (-1, 1):
         oval(pen, 50 + side * 26, 36, 20, 26, SKY)
         oval(pen, 50 + side * 20, 68, 14, 18, GLASS)
-    pen.shape(_star(50, 52, 34, 13, 8), SUN)
+    pen.shape(star_shape(50, 52, 34, 13, 8), SUN)
     pen.disc(50, 52, 9, SNOW)
 
 

@@ -32,7 +32,7 @@ from bot.art.palette import (
 )
 
 
-def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> list[Point]:
+def star_shape(x: float, y: float, outer: float, inner: float, points: int = 5) -> list[Point]:
     """Return the corners of a star with one point up."""
     return [
         (
@@ -43,7 +43,7 @@ def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> li
     ]
 
 
-def _heart(x: float, y: float, size: float) -> list[Point]:
+def heart_shape(x: float, y: float, size: float) -> list[Point]:
     """Return the outline of a heart, about ``size`` wide."""
     outline: list[Point] = []
     for step in range(48):
@@ -190,14 +190,14 @@ def telescope(pen: Pen) -> None:
     pen.shape(((66, 18), (74, 12), (91, 40), (83, 46)), SUN)
     pen.shape(((9, 60), (15, 56), (23, 70), (16, 74)), INK)
     pen.disc(50, 52, 5, INK)
-    pen.shape(_star(24, 22, 11, 4.5), SUN)
-    pen.shape(_star(46, 12, 6, 2.5), SUN)
+    pen.shape(star_shape(24, 22, 11, 4.5), SUN)
+    pen.shape(star_shape(46, 12, 6, 2.5), SUN)
 
 
 @mark
 def star(pen: Pen) -> None:
-    pen.shape(_star(50, 53, 44, 19), WOOD_DEEP)
-    pen.shape(_star(50, 53, 38, 16.5), SUN)
+    pen.shape(star_shape(50, 53, 44, 19), WOOD_DEEP)
+    pen.shape(star_shape(50, 53, 38, 16.5), SUN)
 
 
 @mark
@@ -209,7 +209,7 @@ def letter(pen: Pen) -> None:
     pen.shape(((10, 24), (90, 24), (50, 58)), PAPER_SHADE)
     pen.stroke(((11, 25), (50, 58), (89, 25)), PAPER_LINE, 3)
     pen.disc(50, 56, 10, EMBER)
-    pen.shape(_heart(50, 56, 10), PAPER)
+    pen.shape(heart_shape(50, 56, 10), PAPER)
 
 
 @mark
@@ -244,7 +244,7 @@ def _snore(pen: Pen, x: float, y: float, size: float) -> None:
 
 @mark
 def heart(pen: Pen) -> None:
-    pen.shape(_heart(50, 50, 84), EMBER)
+    pen.shape(heart_shape(50, 50, 84), EMBER)
     pen.arc((20, 24, 46, 50), 180, 260, ROSE, 5)
 
 
@@ -290,7 +290,7 @@ def moon(pen: Pen) -> None:
     pen.disc(50, 50, 40, DUSK)
     pen.disc(46, 52, 24, SUN)
     pen.disc(56, 45, 20, DUSK)
-    pen.shape(_star(68, 34, 7, 3), SNOW)
+    pen.shape(star_shape(68, 34, 7, 3), SNOW)
     pen.disc(72, 58, 2, SNOW)
     pen.disc(54, 24, 2, SNOW)
 

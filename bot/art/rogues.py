@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from bot.art.homely import _heart, _star
+from bot.art.homely import heart_shape, star_shape
 from bot.art.marks import Pen, mark
 from bot.art.palette import (
     BRICK,
@@ -48,7 +48,7 @@ def knave_of_hearts(pen: Pen) -> None:
     pen.shape(((6, 50), (94, 50), (80, 86), (20, 86)), WOOD)
     oval(pen, 50, 48, 44, 18, WOOD_DEEP)
     oval(pen, 50, 46, 36, 13, EMBER)
-    pen.shape(_heart(50, 24, 36), EMBER_DEEP)
+    pen.shape(heart_shape(50, 24, 36), EMBER_DEEP)
 
 
 @mark
@@ -184,7 +184,7 @@ def stepsisters(pen: Pen) -> None:
     pen.shape(((8, 34), (30, 34), (60, 58), (92, 66), (94, 80), (42, 80), (18, 60)), GLASS)
     pen.shape(((14, 58), (24, 62), (20, 94), (12, 94)), GLASS)
     pen.stroke(((30, 44), (58, 64), (86, 70)), SNOW, 4)
-    pen.shape(_star(74, 28, 16, 5, 4), SNOW)
+    pen.shape(star_shape(74, 28, 16, 5, 4), SNOW)
 
 
 @mark

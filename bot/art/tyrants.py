@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from bot.art.homely import _heart
+from bot.art.homely import heart_shape
 from bot.art.marks import Pen, mark
 from bot.art.palette import (
     DUSK,
@@ -176,7 +176,7 @@ def giant(pen: Pen) -> None:
 
 @mark
 def queen_of_hearts(pen: Pen) -> None:
-    pen.shape(_heart(50, 60, 74), EMBER)
+    pen.shape(heart_shape(50, 60, 74), EMBER)
     pen.shape(((22, 36), (16, 4), (36, 20), (50, 0), (64, 20), (84, 4), (78, 36)), SUN)
     for x in (36, 50, 64):
         pen.disc(x, 28, 4, EMBER_DEEP)

@@ -35,8 +35,7 @@ class Hosting:
     async def stop(self, table: Table, user: int, *, moderator: bool) -> None:
         """End a table without an ending; what was told stays in its chronicle."""
         self._lobby.check_host(table, user, moderator=moderator)
-        if table.row.status in ("over", "stopped"):
-            raise NotNow(line(f"refused-table-{table.row.status}"))
+        self._lobby.check_open(table)
         started = table.row.status != "lobby"
         table.row = replace(table.row, status="stopped", epoch=table.row.epoch + 1)
         changes: list[Change] = [RemoveDeadline()]
@@ -112,8 +111,7 @@ class Hosting:
     ) -> None:
         """Give a seat to another person, who plays on from where it stands."""
         self._lobby.check_host(table, user, moderator=moderator)
-        if table.row.status in ("over", "stopped"):
-            raise NotNow(line(f"refused-table-{table.row.status}"))
+        self._lobby.check_open(table)
         row = table.seat(seat)
         if row is None:
             raise Refusal(line("refused-no-such-seat"))
@@ -173,8 +171,7 @@ class Hosting:
         they were.
         """
         self._lobby.check_host(table, user, moderator=moderator)
-        if table.row.status not in ("playing", "paused") or not table.kept:
-            raise NotNow(line(f"refused-table-{table.row.status}"))
+        self._check_begun(table)
         await self._tables.settled(table)
         epoch, now = table.row.epoch, table.kept[-1].state.moves
         entries = await self._tables.store.log(table.id, table.row.game_number)

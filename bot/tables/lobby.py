@@ -262,8 +262,7 @@ class Lobby:
             table.seats = tuple(s for s in table.seats if s is not row)
             await self._save(table)
             return row
-        if table.row.status in ("over", "stopped"):
-            raise NotNow(line(f"refused-table-{table.row.status}"))
+        self.check_open(table)
         if not row.users:
             raise NotNow(line("refused-nobody-there"))
         kicked = line("table-kicked", name=" & ".join(row.names))
@@ -415,6 +414,16 @@ class Lobby:
         """
         if user != table.row.host and not moderator:
             raise NotAllowed()
+
+    @staticmethod
+    def check_open(table: Table) -> None:
+        """Refuse where the table is over or stopped.
+
+        Raises:
+            NotNow: It is.
+        """
+        if table.row.status in ("over", "stopped"):
+            raise NotNow(line(f"refused-table-{table.row.status}"))
 
     def check_part(self, table: Table, user: int, *, moderator: bool) -> None:
         """Refuse unless the user sits at the table, hosts it or moderates here.
