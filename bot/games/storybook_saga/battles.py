@@ -209,7 +209,7 @@ def _end_battle(play: Play, task: EndBattle, move: Move | None) -> None:
         return
     survivors = tuple(foe.villain for foe in play.standing())
     play.discard(*survivors)
-    team = tuple(replace(at, damage=0, fallen=False) for at in table.team)  # SS-42
+    team = tuple(replace(at, damage=0, fallen=False, sleep=0) for at in table.team)  # SS-27, SS-42
     play.set(team=team, foes=(None, None, None), phase="between", pies=PIES)
     icons = count_icons(play)
     play.tell(e.BattleEnded(battle=table.battle, survivors=survivors, icons=icons))

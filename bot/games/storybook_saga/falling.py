@@ -8,18 +8,19 @@ from bot.games.storybook_saga.play import Play
 
 
 def fall_hero(play: Play, hero: str) -> None:
-    """Defeat a Hero: dice and tokens off, the card turned, its Items under it (SS-29)."""
+    """Defeat a Hero: dice and tokens off, the card turned, its Items under it (SS-29).
+
+    A Pig whose place the next one takes has been defeated like anybody else (SS-71).
+    """
     at = play.hero(hero)
     if at is None or at.fallen:
         return
     local = play.is_local(at)
+    play.give_back_pies(at)
     play.change_hero(hero, damage=0, fallen=True, dice=(), pies=(), sleep=0)
     play.tell(e.HeroFell(hero=hero), e.Note("fell", hero))
     following = play.cards.heroes[hero].next
-    if following:
-        _follow(play, hero, following)
-        return
-    tasks = _triggers(play, hero, "falls", hero)
+    tasks = [] if following else _triggers(play, hero, "falls", hero)
     for other in play.active():
         tasks += _triggers(play, other.hero, "hero-falls", other.hero)
         for item in other.items:
@@ -27,6 +28,8 @@ def fall_hero(play: Play, hero: str) -> None:
     tasks += _triggers(play, play.table.companion, "hero-falls", "")
     if play.table.battle == 3 and local:
         tasks += _triggers(play, play.table.location + ".hero", "falls", hero)
+    if following:
+        _follow(play, hero, following)
     play.push(*tasks)  # type: ignore[arg-type]
 
 

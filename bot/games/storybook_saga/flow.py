@@ -337,14 +337,10 @@ def _enlist(play: Play, task: Enlist, move: Move | None) -> None:
     old = move.args[0]
     slot = play.slot(old)
     at = play.table.team[slot]
-    _pies_back(play, at)
+    play.give_back_pies(at)
     play.put_hero(slot, HeroAt(task.hero, items=at.items))
     play.put_under(old)
     play.tell(e.HeroJoined(hero=task.hero, instead=old), e.Note("joined", task.hero, old))
-
-
-def _pies_back(play: Play, at: HeroAt) -> None:
-    play.set(pies=tuple(sorted(play.table.pies + at.pies)))
 
 
 def _do(play: Play, task: Do, move: Move | None) -> None:

@@ -223,6 +223,11 @@ class Play(Board):
 
     # Tokens --------------------------------------------------------------------------------
 
+    def give_back_pies(self, at: HeroAt) -> None:
+        """Give Friar Tuck the tokens that a Hero who falls or leaves has not used (SS-41)."""
+        if at.pies:
+            self.set(pies=tuple(sorted(self.table.pies + at.pies)))
+
     def supply(self) -> tuple[str, ...]:
         """Return the Bonus tokens that lie face down, in a fixed order."""
         out = self.table.bonus + self.table.spent

@@ -81,6 +81,12 @@ def test_a_track_can_be_read(place: str) -> None:
         ("christopher", "If 4 dice are equal: 5 damage to any Villain."),
         ("item.forester", "Bonus attack, if 2 dice are equal: 1 damage to any Villain."),
         ("item.bill-jukes", "Always: a fixed die that shows 6."),
+        ("dorothy", "If 3 dice are equal: 2 damage to the Villain that the Target Die finds."
+         " Always: 1 less damage taken from every hit (but at least 1)."),
+        ("emerald-city.villain", "Local Villains: +4 Health and 1 less damage taken from every hit"
+         " (but at least 1)."),
+        ("sherwood.villain", "Local Villains: +6 Health and +1 damage in the Attack Ability."),
+        ("neverland.villain", "Local Villains: +1 Dice Allowance and +1 damage in the Attack"),
         ("toto", "When a battle begins: take a Bonus token of your choice."),
     ],
 )  # fmt: skip

@@ -59,6 +59,16 @@ def test_dice_and_tokens_come_off_and_items_stay() -> None:
     assert at(state, "alice") == hero("alice", fallen=True, items=("smee",))
 
 
+@pytest.mark.rule("SS-29", "SS-41")
+@pytest.mark.parametrize("fallen", ["alice", "first-pig"])
+def test_pies_that_nobody_has_eaten_go_back_to_friar_tuck(fallen: str) -> None:
+    lent = hero(fallen, damage=LETHAL, dice=(1,), pies=(6, 3))
+    state = falls(team=[lent, *TEAM[1:]], foes=(None, None, None), pies=(1, 2))
+
+    assert state.table.pies == (1, 2, 3, 6)
+    assert state.table.team[0].pies == ()
+
+
 @pytest.mark.rule("SS-29")
 def test_the_defeated_neither_attack_nor_lend_their_items() -> None:
     team = [

@@ -155,6 +155,17 @@ def test_a_recruit_takes_a_place_with_its_items_and_without_damage() -> None:
     assert after.deck == ("eeyore", "alice")
 
 
+@pytest.mark.rule("SS-37", "SS-41")
+def test_the_pies_of_whoever_makes_room_go_back_to_friar_tuck() -> None:
+    """The Recruit takes over the Item, not the pie, nor the dice, nor the sleep."""
+    team = [hero("alice", dice=(4,), pies=(5,), items=("smee",), sleep=2), *TEAM[1:]]
+    fields = {"team": team, "deck": ("jack", "eeyore"), "foes": ("walrus", None, None)}
+    state = do(moved(Recruit, fields | {"pies": (1, 2)}), "for:alice").state
+
+    assert state.table.team[0] == hero("jack", items=("smee",))
+    assert state.table.pies == (1, 2, 5)
+
+
 @pytest.mark.rule("SS-37", "SS-65")
 def test_otherwise_it_is_a_bonus_token_and_the_recruit_goes_under_the_deck() -> None:
     after = do(moved(Recruit, {"deck": ("jack", "eeyore")}), "token").state
@@ -304,6 +315,19 @@ def test_survivors_are_discarded_damage_removed_and_the_defeated_stand_up() -> N
     assert wounds(state) == {}
     assert not at(state, "alice").fallen
     assert state.table.foes == (None, None, None)
+
+
+@pytest.mark.rule("SS-27")
+def test_in_a_new_battle_everybody_is_awake() -> None:
+    """The Tin Woodman struck in the last round of the one before."""
+    team = [hero("tin-woodman", sleep=2), hero("alice", sleep=1), *TEAM[1:3], *TEAM[4:]]
+    state = go(lay(team, foes=("smee", None, None), deck=(), agenda=(EndBattle(),))).state
+    state = do(state, "done").state
+
+    assert state.table.battle == 2
+    assert state.table.round == 1
+    board = Board(CARDS, state.table)
+    assert [board.allowance(h) for h in state.table.team[:2]] == [2, 2]
 
 
 @pytest.mark.rule("SS-43")

@@ -26,6 +26,7 @@ from tests.games.storybook_saga.saga import (
     CARDS,
     CREW,
     GAME,
+    LETHAL,
     TEAM,
     ZONE,
     answers,
@@ -307,3 +308,23 @@ def test_a_defeated_pig_makes_room_for_the_next_with_its_items() -> None:
     assert pig.damage == 0
     assert not pig.fallen
     assert step.state.table.team[0].hero == "second-pig"
+
+
+@pytest.mark.rule("SS-71")
+@pytest.mark.parametrize("pig", ["first-pig", "second-pig", "third-pig"])
+def test_a_pig_that_falls_is_a_defeated_hero_whoever_comes_next(pig: str) -> None:
+    """Toto finds a Bonus token when a Hero is defeated."""
+    team = [hero(pig, damage=LETHAL), *TEAM[1:]]
+    step = go(lay(team, companion="toto", agenda=(FallHeroes(),)))
+
+    assert len(step.state.table.bonus) == 1
+    assert [fell.hero for fell in told(step, e.HeroFell)] == [pig]
+
+
+@pytest.mark.rule("SS-71")
+def test_the_next_pig_stands_before_anything_follows_from_the_fall() -> None:
+    team = [hero("first-pig", damage=LETHAL), *TEAM[1:]]
+    step = go(lay(team, companion="toto", agenda=(FallHeroes(),)))
+    kinds = [type(event) for event in step.events]
+
+    assert kinds.index(e.HeroFell) < kinds.index(e.HeroFollowed) < kinds.index(e.TokenGained)
