@@ -240,8 +240,6 @@ class Play(Board):
             self.set(spent=())
         if not token:
             token, self.rng = self.rng.pick(self.supply())
-        elif token in self.table.spent:
-            self.set(spent=tuple(t for t in self.table.spent if t != token))
         self.set(bonus=(*self.table.bonus, token))
         self.tell(e.TokenGained(token=token, reveals=True))
 
