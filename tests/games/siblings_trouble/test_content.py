@@ -15,6 +15,16 @@ from tests.games.siblings_trouble.table import files, the_game
 GAME = the_game()
 CONTENT = GAME.content
 
+ASKING = r"(?:what|who|whom|whose|how|why|where|when|which)"
+SECOND = re.compile(
+    rf"(?:,|;|\band|\bor) {ASKING}\b[^.!:]*\?|,? (?:and|or) (?:do|did|does|is|are|was) you\b"
+    rf"|\b{ASKING}\b[^.!:]*, (?:and |or |at |to )*{ASKING}\b",
+    re.IGNORECASE,
+)
+"""A second question after the first one."""
+OPEN = re.compile(rf"{ASKING}\b", re.IGNORECASE)
+"""How a question begins that is not for a yes or a no."""
+
 
 def test_there_are_as_many_cards_as_the_rules_ask_for():
     assert GAME.counts() == {
@@ -43,6 +53,15 @@ def test_every_prompt_is_one_open_question_that_fits_and_no_two_are_the_same():
         assert len(prompt) <= LONGEST_PROMPT
         assert prompt.count("?") == 1, prompt
         assert prompt.endswith("?"), prompt
+        assert not SECOND.search(prompt), prompt
+        assert OPEN.match(re.split(r"(?<=[.:!]) ", prompt)[-1]), prompt
+
+
+def test_two_questions_in_one_and_questions_for_a_yes_are_recognised():
+    for prompt in ("What is it, and whose was it?", "Who threw it, at whom, and when?"):
+        assert SECOND.search(prompt)
+    for prompt in ("Are you speaking to them?", "Does it see you?"):
+        assert not OPEN.match(prompt)
 
 
 def test_story_bonuses_ask_for_something_concrete_that_follows_the_story_uses():
