@@ -111,7 +111,7 @@ class Books:
             said = line("verify-differs", where=str(finding))
         else:
             said = line(
-                "verify-good",
+                "verify-good" if table.game.info.chance else "verify-same",
                 moves=len(recorded.log) - 1,
                 seed=recorded.seed,
                 promise=recorded.commitment,

@@ -27,6 +27,7 @@ from bot.games.sibling_rivalry import SiblingRivalry, classroom, typed
 from bot.games.sibling_rivalry.battle import END, other
 from bot.games.sibling_rivalry.model import Deed, RivalryState
 from bot.games.sibling_rivalry.panel import ANSWER, STANDING, WORDS
+from bot.games.sibling_rivalry.rules import OFFER, SIDES, side_of
 from bot.games.sibling_rivalry.words import done_line
 from bot.tables.model import Played, Table
 from bot.tables.service import Unknown
@@ -109,6 +110,7 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
 
         async def work() -> None:
             table, state = await self._battle(click)
+            self._check_answered(table, state, click)
             step = next(d for d in table.decisions() if d.key == "step")
             position = state.position
             found = END
@@ -123,13 +125,27 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
 
         await self.bot.door.handle(click, work)
 
+    @staticmethod
+    def _check_answered(table: Table, state: RivalryState, click: Click) -> None:
+        """Refuse a step while an offer waits for its answer.
+
+        Raises:
+            IllegalMove: One does (SR-23).
+        """
+        if not state.offer:
+            return
+        mine = state.offer not in table.seats_of(click.user.id)
+        name = "sr-refused-answer-first" if mine else "sr-refused-offer-open"
+        asked, offer = Who(other(state.offer), "player"), Who(state.offer, "player")
+        raise IllegalMove(line(name, who=offer if mine else asked), rule="SR-23")
+
     @move.autocomplete("move")
     async def _moves(self, click: Click, current: str) -> list[Choice[str]]:
         try:
             table, state = await self._battle(click)
         except Refusal:  # the command itself says so
             return []
-        if state.position.turn not in table.seats_of(click.user.id):
+        if state.offer or state.position.turn not in table.seats_of(click.user.id):
             return []
         battle, position = self.game.battle, state.position
         found = list(typed.matches(battle, position, current))
@@ -152,13 +168,14 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
     async def _answer(self, click: Click, table: Table, played: Played, deed: Deed | None) -> None:
         """Say in words what a move did, what it led to, and how the board stands."""
         presenter = self.bot.presenter
-        lines: list[Line] = []
+        state, lines = _state(table), list[Line]()
         if deed is not None:
             lines.append(done_line(deed))
         for number in played.posted:
             lines += presenter.make_post(table, number).lines
-        state = _state(table)
-        if state.offer == played.seat and deed is None:
+        if table.thinking:
+            lines.append(line("sr-thinking", who=Who(state.position.turn, "both")))
+        if played.move == OFFER:
             lines.append(line("sr-draw-sent", who=Who(other(played.seat), "player")))
         panel = self.game.panel(self.game.known(state, played.seat), WORDS)
         await self._whisper(click, table, tuple(lines), panel)
@@ -230,6 +247,8 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
             why = line("sr-refused-offer-open", who=Who(other(seat), "player"))
         elif state.position.turn != seat:
             why = line("sr-refused-offer-turn")
+        elif state.offers[SIDES.index(side_of(seat))] < state.position.round:
+            why = line("sr-refused-offer-late")
         else:
             why = line("sr-refused-offer-once")
         raise IllegalMove(why, rule="SR-23")

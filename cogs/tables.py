@@ -105,7 +105,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     async def verify(self, click: Click) -> None:
-        """Replay a finished game and check that the dice kept their promise."""
+        """Replay a finished game: do the moves and the dice come to the same end?"""
 
         async def work() -> None:
             await self.bot.books.verify(click, await self._here(click))

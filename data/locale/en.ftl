@@ -185,6 +185,8 @@ verify-good = Every roll and every card is what the sealed dice make of it. { $m
     Seed { $seed }
     Seal { $promise }
     Log { $hash }
+verify-same = Each of the { $moves } moves was played again, and it comes out the same.
+    Log { $hash }
 verify-differs = Something does not fit: { $where }
 
 ## Kind refusals

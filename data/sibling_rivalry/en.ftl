@@ -37,6 +37,7 @@ sr-title-marauder = { $who }: Marauder Phase, { $points ->
    *[other] { $points } points left
 }
 sr-title-owed = { $who }: a Barbarian comes, for free. Where?
+sr-title-draw = { $asked }: { $who } offers a draw. Accept it, or fight on?
 sr-title-picked = { $who }: { $piece }, and then? { $points ->
     [one] 1 point left
    *[other] { $points } points left
@@ -160,6 +161,7 @@ sr-typed-move = { $code } · { $what }
 sr-done = { $deed }.
 sr-done-enter = A Barbarian enters on { $square }.
 sr-done-enter-free = A Barbarian comes in on { $square }.
+sr-thinking = { $who } is thinking; what comes of it is told in the thread.
 sr-position = Position: `{ $text }`
 sr-points = { $points ->
     [0] No points left.
@@ -167,14 +169,16 @@ sr-points = { $points ->
    *[other] { $points } points left.
 }
 sr-refused-typed = I do not know the move “{ $text }”. Type squares: e4:e5 moves, xd6:c5 attacks d6 and moves in from c5, enter:a4 brings a Barbarian, end ends the phase.
+sr-refused-elsewhere = That is no step. /rivalry draw and /rivalry resign are commands of their own, and so is /table undo.
 sr-refused-which = More than one could move into { $square }. Which one? { $moves }
 sr-refused-instead = { $why } Possible: { $moves }.
 sr-refused-offer-turn = A draw is offered in one’s own turn.
+sr-refused-offer-late = A draw is offered before the first step of a phase. Take your steps back, or wait for the next phase.
 sr-refused-offer-once = You have offered a draw in this round already. Next round, perhaps.
 sr-refused-offer-open = Your offer stands. { $who } has not answered yet.
+sr-refused-answer-first = { $who } offers a draw. Answer that first: /rivalry draw.
 sr-refused-no-offer = Nobody offers you a draw.
-sr-answer-draw = { $who } offers a draw. Accept it, or fight on?
-sr-draw-sent = Offered. { $who } can answer until your next turn.
+sr-draw-sent = Offered. The battle goes on when { $who } has answered.
 
 ## Lessons
 
@@ -217,8 +221,13 @@ sr-refused-soldier-phase = This is the Soldier Phase. The Marauders' turn comes 
 sr-refused-marauder-phase = This is the Marauder Phase. Soldiers stand still in it.
 sr-refused-reserve = No Barbarian is left in the Reserve.
 sr-refused-edge = Marauders come in over the edge, and { $square } is not on it.
+sr-refused-stays = The { $piece } is on { $square } already.
+sr-refused-shut-in = The { $piece } on { $square } cannot move: no square beside it is empty.
+sr-refused-another = On { $square } stands a { $piece }.
+sr-refused-no-way = None of those can get to { $square } now.
+sr-refused-nobody-beside = Nobody of yours stands beside { $square }.
 sr-refused-occupied = { $square } is not empty.
-sr-refused-points = There are not enough points left for that.
+sr-refused-points = No point is left for that. “end” ends the phase.
 sr-refused-empty = Nobody stands on { $square }.
 sr-refused-not-yours = The { $piece } on { $square } is not yours.
 sr-refused-far = The { $piece } on { $start } cannot get to { $end } for one point.

@@ -393,6 +393,24 @@ async def test_a_battle_of_another_kind_is_not_played_here(evening: Evening) -> 
     assert await evening.w.alice.autocomplete(evening.thread, "rivalry move", "move", "") == []
 
 
+@played
+async def test_what_was_offered_is_not_taken_back_and_steps_after_it_are(evening: Evening) -> None:
+    brothers = await Brothers.meet(evening)
+    start = brothers.board
+    await brothers.command("alice", "draw")
+    assert "Take back" not in labels(evening.newest)
+    refused = await evening.w.alice.slash(evening.thread, "table undo")
+    assert "Alice offers a draw." in brothers.panel, evening.told(refused)
+    await evening.w.bob.click(evening.newest, label="Fight on")
+
+    await brothers.types("alice", "f3:g3", "g3:h3")
+    for _ in range(2):
+        await evening.w.alice.click(evening.newest, label="Take back")
+    assert brothers.board == start
+    assert "Take back" not in labels(evening.newest)
+    assert "already" in await brothers.command("alice", "draw"), "once a round, come what may"
+
+
 # Ending it -----------------------------------------------------------------------------------
 
 
@@ -400,9 +418,11 @@ async def test_a_battle_of_another_kind_is_not_played_here(evening: Evening) -> 
 async def test_a_draw_is_offered_declined_offered_again_and_accepted(evening: Evening) -> None:
     brothers = await Brothers.meet(evening)
 
-    assert "Bob can answer until your next turn" in await brothers.command("alice", "draw")
-    assert "Alice offers a draw." in brothers.panel
+    assert "goes on when Bob has answered" in await brothers.command("alice", "draw")
+    assert "Black (Bob): Alice offers a draw. Accept it, or fight on?" in brothers.panel
     assert "has not answered yet" in await brothers.command("alice", "draw")
+    assert "has not answered yet" in await brothers.types("alice", "f3:g3")
+    assert "Answer that first" in await brothers.types("bob", "end")
     assert "Nobody offers you a draw" in await brothers.command("alice", "draw", answer="accept")
     await evening.w.bob.click(evening.newest, label="Fight on")
     assert "Bob would rather fight on." in "\n".join(map(text, evening.posts()))
@@ -410,8 +430,12 @@ async def test_a_draw_is_offered_declined_offered_again_and_accepted(evening: Ev
     assert "already" in again
     assert "SR-23" in again
     assert "in one’s own turn" in await brothers.command("bob", "draw")
+    assert "Offered" not in await brothers.types("alice", "f3:g3")
 
     await brothers.types("alice", "end", "a1", "end")
+    await brothers.types("bob", "f6:g6")
+    assert "before the first step" in await brothers.command("bob", "draw")
+    await evening.w.bob.click(evening.newest, label="Take back")
     await brothers.command("bob", "draw")
     asked = await evening.w.alice.slash(evening.thread, "rivalry draw")
     assert "Bob offers a draw. Accept it, or fight on?" in evening.told(asked)
@@ -525,11 +549,12 @@ async def test_every_lesson_can_be_solved_by_buttons_and_the_last_one_ends_it(
     ways = [
         ("Prince e4", "to e5"),
         ("Knight d3", "to f2"),
-        ("Swordsman d6", "attack the Chief on d7"),
+        ("Knight a8", "to c7"),
         ("Swordsman c2", "attack the Barbarian on d3"),
         ("Barbarian g6", "to f5"),
     ]
-    more = {3: ("Swordsman d3", "attack the Barbarian on e4")}
+    more = {2: ("Swordsman d6", "attack the Chief on d7")}
+    more[3] = ("Swordsman d3", "attack the Barbarian on e4")
     more[4] = ("Barbarian f5", "attack the Guard on e4")
     shown = (await evening.w.carol.slash(evening.w.channel, "rivalry learn")).response
     for number, way in enumerate(ways):

@@ -76,8 +76,7 @@ class RivalryState(kit.State, frozen=True, kw_only=True):
         slain: Soldiers killed in White's and in Black's Marauder Phases.
         opened: ``moves`` when the question that is open now came up.
         ended: ``resigned-white``, ``resigned-black`` or ``agreed``; empty: not by a player's word.
-        offer: Who offers a draw; empty: nobody.
-        offered: ``moves`` when it was offered.
+        offer: Who offers a draw and waits for the answer; empty: nobody.
         offers: For White and Black, the round of the last offer: one a round.
     """
 
@@ -89,7 +88,6 @@ class RivalryState(kit.State, frozen=True, kw_only=True):
     opened: int = 0
     ended: str = ""
     offer: str = ""
-    offered: int = 0
     offers: tuple[int, int] = (0, 0)
 
 
@@ -167,7 +165,7 @@ class VigourFell(kit.Event, frozen=True, kw_only=True):
 
 
 class DrawOffered(kit.Event, frozen=True, kw_only=True):
-    """Somebody has had enough."""
+    """Somebody has had enough; what was said is not taken back."""
 
     seat: kit.Seat
 

@@ -32,6 +32,7 @@ RESERVE = "reserve"
 TEXT_BOARD = "board"
 GIVE_UP, ANSWER = "resign", "draw"
 WORDS, STANDING = "words", "position"
+RESIGN = Move("resign")
 MOST_NOTES = 3
 SELECT = 25
 """Choices that a select holds."""
@@ -82,8 +83,7 @@ class View:
             more = Menu((self._text_look(),), more=True)
             return Panel(known.outcome.reason, lines, (self.scene.picture(),), (more,))
         if self.look == ANSWER and known.offer:
-            title = line("sr-answer-draw", who=Who(known.offer, "player"))
-            return Panel(title, (self._lead(),), (), tuple(self._draw_menus()))
+            return Panel(self._title(), (self._lead(),), (), tuple(self._draw_menus()))
         resign = next((a for a in known.asked if a.decision.key == "resign" and a.moves), None)
         if self.look == GIVE_UP and known.viewer is not None and resign is not None:
             return self._give_up(resign, known.viewer)
@@ -119,6 +119,9 @@ class View:
     def _title(self) -> Line:
         position = self.position
         who = Who(position.turn, "both")
+        if self.known.offer:
+            asked, offer = Who(other(self.known.offer), "both"), Who(self.known.offer, "player")
+            return line("sr-title-draw", asked=asked, who=offer)
         if self.owed:
             return line("sr-title-owed", who=who)
         if self.picked:
@@ -153,8 +156,6 @@ class View:
         heir = self._heir()
         if heir is not None:
             lines.append(heir)
-        if known.offer:
-            lines.append(line("sr-draw-offered", who=Who(known.offer, "player")))
         return tuple(lines)
 
     def _pips(self) -> str:
@@ -179,6 +180,8 @@ class View:
 
     def _notes(self) -> tuple[Line, ...]:
         """Say what is not possible, and why."""
+        if self.known.offer:
+            return ()
         if self.owed:
             return (line("sr-note-owed"),)
         notes = list(self._out_of_reach())
@@ -300,7 +303,7 @@ class View:
     def _choice(asked: Asked, move: Move) -> Choice:
         who = Who(asked.seat or "")
         label = line(f"sr-{move.verb}-{move.args[0]}" if move.args else "sr-resign", who=who)
-        final = move.verb == "resign" or move.args[0] == "accept"
+        final = move == RESIGN or move.args[0] == "accept"
         return Choice(asked.decision.id, move, label, style="danger" if final else "secondary")
 
     @staticmethod

@@ -68,11 +68,15 @@ def _why_not_move(battle: Battle, position: Position, start: str, end: str) -> I
     refusal = _mine(battle, position, start)
     if refusal is not None:
         return refusal
+    name = piece_name(position.board[NUMBER[start]])
+    if start == end:
+        return _no(line("sr-refused-stays", piece=name, square=start), _move_rule(position))
     if position.board[NUMBER[end]] != ".":
         return _no(line("sr-refused-occupied", square=end), _move_rule(position))
     reach = Board(battle.values, position.board).steps(NUMBER[start])
+    if not reach:
+        return _no(line("sr-refused-shut-in", piece=name, square=start), _move_rule(position))
     if not reach >> NUMBER[end] & 1:
-        name = piece_name(position.board[NUMBER[start]])
         far = line("sr-refused-far", piece=name, start=start, end=end)
         return _no(far, _move_rule(position))
     return _no("sr-refused-points", "SR-07")

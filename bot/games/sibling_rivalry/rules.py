@@ -56,12 +56,12 @@ from bot.games.sibling_rivalry.model import (
     VigourFell,
 )
 from bot.games.sibling_rivalry.notation import transcript
+from bot.games.sibling_rivalry.panel import RESIGN
 
 SIDES: tuple[Side, Side] = ("white", "black")
 VIEWS = ("mover", "white", "black")
 """From where everybody sees the board: from whose turn it is, or always from one side."""
 
-RESIGN = Move("resign")
 OFFER, ACCEPT, DECLINE = (Move("draw", (word,)) for word in ("offer", "accept", "decline"))
 
 
@@ -127,20 +127,17 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         """List what is open: the next step, and what may be done at any time (SR-23)."""
         position = state.position
         turn = position.turn
-        found = [
-            Decision(
-                decision_id(state.opened, "step"),
-                "step",
-                (turn,),
-                default=self.battle.first_entry(position) or END,
-            )
-        ]
         if state.offer:
-            key = decision_id(state.offered, "answer")
-            found.append(Decision(key, "answer-draw", (other(state.offer),), "may"))
-        elif state.offers[SIDES.index(turn)] < position.round:
-            key = decision_id(position.round, f"draw.{turn}")
-            found.append(Decision(key, "offer-draw", (turn,), "may"))
+            key = decision_id(state.opened, "answer")
+            seats = (other(state.offer),)
+            found = [Decision(key, "answer-draw", seats, default=DECLINE)]
+        else:
+            key = decision_id(state.opened, "step")
+            default = self.battle.first_entry(position) or END
+            found = [Decision(key, "step", (turn,), default=default)]
+            if not state.deeds and state.offers[SIDES.index(turn)] < position.round:
+                key = decision_id(state.opened, "draw")
+                found.append(Decision(key, "offer-draw", (turn,), "may"))
         found += [
             Decision(decision_id(0, f"resign.{side}"), "resign", (side,), "may") for side in SIDES
         ]
@@ -171,13 +168,14 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
             return self._end_phase(state) if move == END else self._step(state, seat, move)
         if move == OFFER:
             offers = _with(state.offers, seat, state.position.round)
-            state = replace(state, offer=seat, offered=state.moves, offers=offers)
-            return Step(state, (DrawOffered(seat=seat),))
+            state = replace(state, offer=seat, opened=state.moves, offers=offers)
+            return Step(state, (DrawOffered(seat=seat, reveals=True),))
         if move == DECLINE:
-            return Step(replace(state, offer=""), (DrawDeclined(seat=seat),))
+            state = replace(state, offer="", opened=state.moves)
+            return Step(state, (DrawDeclined(seat=seat, reveals=True),))
         told = (DrawAgreed if move == ACCEPT else Resigned)(seat=seat)
         ended = "agreed" if move == ACCEPT else f"resigned-{seat}"
-        return Step(replace(state, ended=ended), (*self._cut_short(state), told))
+        return Step(replace(state, ended=ended, offer=""), (*self._cut_short(state), told))
 
     def _step(self, state: RivalryState, seat: Seat, move: Move) -> Step[RivalryState]:
         """Spend a point, or bring the free Barbarian; a Prince may fall (SR-19 to SR-21)."""
@@ -186,9 +184,9 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         killed, slain = state.killed, state.slain
         events: list[Event] = [Stepped(seat=seat, deed=deed)]
         if deed.kind == "attack":
-            killed = _with(killed, seat, killed[SIDES.index(_side(seat))] + 1)
+            killed = _with(killed, seat, killed[SIDES.index(side_of(seat))] + 1)
         elif deed.kind == "slay":
-            slain = _with(slain, seat, slain[SIDES.index(_side(seat))] + 1)
+            slain = _with(slain, seat, slain[SIDES.index(side_of(seat))] + 1)
             if deed.victim in "Pp":
                 events.append(self._fall(position, seat, deed))
         state = replace(
@@ -241,14 +239,12 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         over = self.battle.ending(position) is not None
         if vigour != self.battle.vigour(before.round) and not over:
             events.append(VigourFell(round=position.round, vigour=vigour))
-        lapsed = state.offer == position.turn and position.turn != before.turn
         state = replace(
             state,
             position=position,
             before=state.deeds,
             deeds=(),
             opened=state.moves,
-            offer="" if lapsed else state.offer,
         )
         return Step(state, tuple(events))
 
@@ -358,7 +354,8 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         return policy.named(self.battle, self.content.strengths, name)
 
 
-def _side(seat: Seat) -> Side:
+def side_of(seat: Seat) -> Side:
+    """Return which side a seat of this game is."""
     return "white" if seat == "white" else "black"
 
 

@@ -1,7 +1,8 @@
 """Moves as people type them, and what else they could have typed.
 
 The notation is ``e4:e5``, ``xd6:c5``, ``enter:a4`` and ``end``; what means the same is taken too:
-``e4 e5``, ``c5xd6``, ``xd6`` where one alone could move in, ``a4`` while a Barbarian is owed.
+``e4 e5``, ``c5xd6``, ``xd6`` where one alone could move in, ``a4`` while a Barbarian is owed. Names
+of pieces may stand with it, and then have to be right: ``Knight d3 to e5``, ``Knight to e5``.
 """
 
 from __future__ import annotations
@@ -20,9 +21,17 @@ NEARBY = 8
 ARMIES = {"white": "PCSNG", "black": "pcsng"}
 
 _SQUARE = re.compile(r"[a-h][1-8]")
-_FILLER = re.compile(r"\b(?:to|on|from|with|phase|soldier|marauder|attacks?|moves?)\b|[\s:>,.;@-]+")
+_FILLER = re.compile(
+    r"\b(?:to|on|from|with|phase|soldier|marauder|attacks?|moves?|the)\b|[\s:>,.;@-]+"
+)
 
 _PIECE = re.compile("|".join(KINDS.values()))
+
+_NAMED = re.compile(rf"({_PIECE.pattern})s?[ :,.@-]*(?:(?:on|at|from)\b)?[ :,.@-]*([a-h][1-8])")
+"""A piece and, at once, the square where it stands."""
+
+_ELSEWHERE = re.compile(r"\b(?:undo|draw|resign)\b")
+"""What is done by a button or a command of its own."""
 
 
 def read_move(battle: Battle, position: Position, text: str) -> Move:
@@ -32,36 +41,73 @@ def read_move(battle: Battle, position: Position, text: str) -> Move:
         NotUnderstood: It is none.
         IllegalMove: It could be several; the line names them.
     """
-    plain = _PIECE.sub("", _FILLER.sub("", text.strip().lower().replace("×", "x")))
+    said = text.strip().lower().replace("×", "x")
+    if _ELSEWHERE.search(said):
+        raise NotUnderstood(line("sr-refused-elsewhere"))
+    kinds = _PIECE.findall(said)
+    plain = _PIECE.sub("", _FILLER.sub("", said))
     squares = _SQUARE.findall(plain)
     rest = _SQUARE.sub("_", plain)
     if rest in ("end", "/", "pass"):
         return END
     if rest in ("enter_", "_") and (rest != "_" or battle.owes(position)):
         return ENTRIES[NUMBER[squares[0]]]
-    if rest == "x_":
-        return _only(battle, position, squares[0])
-    if rest in ("x__", "_x_"):
+    if rest in ("x_", "_") and (rest == "x_" or kinds):
+        return _only(battle, position, squares[0], kinds)
+    if rest in ("x__", "_x_", "__"):
+        _check_names(position, said)
         target, start = squares if rest == "x__" else reversed(squares)
-        return ATTACKS[NUMBER[target]][NUMBER[start]]
-    if rest == "__":
-        start, end = (NUMBER[square] for square in squares)
-        attack = ATTACKS[end][start]
-        return attack if attack in battle.legal(position) else MOVES[start][end]
+        attack = rest != "__" or _is_prey(position, target)
+        end, begin = NUMBER[target], NUMBER[start]
+        return ATTACKS[end][begin] if attack and end != begin else MOVES[begin][end]
     raise NotUnderstood(line("sr-refused-typed", text=text[:40]))
 
 
-def _only(battle: Battle, position: Position, target: str) -> Move:
-    """Return the one attack on a square; where several can move in, that has to be said."""
-    found = [move for move in battle.legal(position) if move.verb == f"x{target}"]
+def _is_prey(position: Position, square: str) -> bool:
+    """Say whether somebody stands there who could be attacked in this phase."""
+    piece = position.board[NUMBER[square]]
+    return piece != "." and (piece in "ox") == (position.phase == "soldier")
+
+
+def _check_names(position: Position, said: str) -> None:
+    """Refuse where another piece stands on a square than was said.
+
+    Raises:
+        IllegalMove: One does.
+    """
+    for kind, square in _NAMED.findall(said):
+        piece = position.board[NUMBER[square]]
+        if piece != "." and KINDS[piece.upper()] != kind:
+            stands = line("sr-refused-another", square=square, piece=piece_name(piece))
+            raise IllegalMove(stands, rule="SR-01")
+
+
+def _only(battle: Battle, position: Position, end: str, kinds: list[str]) -> Move:
+    """Return the one way into a square, by a piece of the kind that was named if one was.
+
+    Raises:
+        IllegalMove: There are several, and they are named; or nobody can, and why.
+    """
+    prey = _is_prey(position, end)
+    legal = battle.legal(position)
+    found = [m for m in legal if (m.verb == f"x{end}" if prey else m.args == (end,))]
+    if kinds:
+        found = [m for m in found if _kind(position, m) == kinds[0]] or (found if prey else [])
     if len(found) == 1:
         return found[0]
     if found:
-        raise IllegalMove(line("sr-refused-which", square=target, moves=codes(found)), rule="SR-12")
-    number = NUMBER[target]  # nobody can: the refusal is that of whoever stands beside it
-    acting = "ox" if position.phase == "marauder" else ARMIES[position.turn]
-    near = NEIGHBOURS[number]
-    return ATTACKS[number][next((n for n in near if position.board[n] in acting), near[0])]
+        raise IllegalMove(line("sr-refused-which", square=end, moves=codes(found)), rule="SR-12")
+    soldiers = position.phase == "soldier"
+    rule = "SR-09" if soldiers else "SR-17"
+    if not prey:
+        name = "sr-refused-no-marauder" if soldiers else "sr-refused-no-soldier"
+        raise IllegalMove(line("sr-refused-no-way" if kinds else name, square=end), rule=rule)
+    number = NUMBER[end]  # nobody can: the refusal is that of whoever stands beside it
+    acting = ARMIES[position.turn] if soldiers else "ox"
+    near = [n for n in NEIGHBOURS[number] if position.board[n] in acting]
+    if not near:
+        raise IllegalMove(line("sr-refused-nobody-beside", square=end), rule=rule)
+    return ATTACKS[number][near[0]]
 
 
 def codes(moves: list[Move] | tuple[Move, ...]) -> str:
@@ -105,12 +151,16 @@ def move_line(battle: Battle, position: Position, move: Move) -> Line:
 def matches(battle: Battle, position: Position, typed: str) -> tuple[Move, ...]:
     """Return the legal moves that begin as typed, else those that contain it; attacks first."""
     legal = battle.legal(position)
-    plain = _FILLER.sub("", typed.strip().lower().replace("×", "x"))
+    said = typed.strip().lower().replace("×", "x")
+    whole = _PIECE.findall(said)
+    plain = _FILLER.sub("", _PIECE.sub("", said))
+    kinds = {move: _kind(position, move) for move in legal}
+    if whole:
+        legal = tuple(move for move in legal if kinds[move] == whole[0])
     if not plain:
         return legal
     texts = {move: str(move).replace(":", "") for move in legal}
     begin = [move for move, text in texts.items() if text.startswith(plain)]
-    kinds = {move: _kind(position, move) for move in legal}
     named = [m for m in legal if m not in begin and (plain in texts[m] or plain in kinds[m])]
     return (*begin, *named)
 

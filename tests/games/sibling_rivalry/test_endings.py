@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine import DecisionClosed, GameOver
-from tests.games.sibling_rivalry.battles import GAME, at, begin
+from bot.engine import GameOver
+from tests.games.sibling_rivalry.battles import GAME, Battle, at, begin
 from tests.games.sibling_rivalry.test_marauder_phase import late
 
 LIMIT = GAME.content.numbers.round_limit
@@ -114,10 +114,9 @@ def test_a_draw_is_agreed_by_the_other_one_only_and_it_goes_on_when_he_declines(
     game = begin().answer("offer-draw", "white", "draw:offer")
     (asked,) = (d for d in GAME.decisions(game.state) if d.key == "answer-draw")
     assert asked.seats == ("black",)
-    game.play("f3:g3")
     game.answer("answer-draw", "black", "draw:decline")
     assert game.winner is None
-    game.play("g3:h3")
+    game.play("f3:g3")
 
 
 @pytest.mark.rule("SR-23")
@@ -126,14 +125,30 @@ def test_a_draw_is_offered_once_a_round_and_in_ones_own_turn() -> None:
     offers = [d.seats for d in GAME.decisions(game.state) if d.key == "offer-draw"]
     assert offers == [("white",)]
     game.answer("offer-draw", "white", "draw:offer").answer("answer-draw", "black", "draw:decline")
-    assert not [d for d in GAME.decisions(game.state) if d.key == "offer-draw"]
+    assert not may_offer(game)
+    game.play("end")
+    assert not may_offer(game), "the Marauder Phase is in the same round"
+    game.play("enter:a1", "end")
+    assert may_offer(game), "it is Black's turn"
+    game.play("end", "enter:b1", "end")
+    assert may_offer(game), "another round"
 
 
 @pytest.mark.rule("SR-23")
-def test_an_offer_stands_until_the_turn_comes_back() -> None:
+def test_a_draw_is_offered_before_the_first_step_of_a_phase() -> None:
+    game = begin().play("f3:g3")
+    assert not may_offer(game)
+    game.play("end")
+    assert may_offer(game)
+
+
+@pytest.mark.rule("SR-23")
+def test_nothing_else_is_asked_until_an_offer_is_answered() -> None:
     game = begin().answer("offer-draw", "white", "draw:offer")
-    game.play("end", "enter:a1", "end")
-    answer = next(d for d in GAME.decisions(game.state) if d.key == "answer-draw")
-    game.play("end", "enter:b1", "end")
-    with pytest.raises(DecisionClosed):
-        GAME.apply(game.state, answer.id, "black", GAME.moves(game.state, answer, "black")[0])
+    asked = [d for d in GAME.decisions(game.state) if d.key != "resign"]
+    assert [(d.key, d.seats, d.kind) for d in asked] == [("answer-draw", ("black",), "must")]
+    assert str(asked[0].default) == "draw:decline", "silence is no agreement"
+
+
+def may_offer(game: Battle) -> bool:
+    return any(d.key == "offer-draw" for d in GAME.decisions(game.state))

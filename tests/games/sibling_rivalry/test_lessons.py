@@ -50,9 +50,22 @@ def test_some_first_step_does_not_lead_to_it(lesson: Lesson) -> None:
     assert not all(one.solved for one in tried)
 
 
-def test_in_the_third_only_the_chief_can_be_attacked() -> None:
+def test_in_the_third_each_sum_is_in_sight_and_nobody_can_be_attacked_yet() -> None:
     legal = GAME.battle.legal(begin(GAME.battle, lesson("sav")).position)
-    assert {move.verb for move in legal if move.verb.startswith("x")} == {"xd7"}
+    assert not [move for move in legal if move.verb.startswith("x")]
+    seen = classroom.make(GAME.battle, LESSONS, 2, classroom.START)
+    assert [dict(note.args)["square"] for note in seen.notes] == ["c5", "d5", "d7"]
+
+
+@pytest.mark.parametrize(
+    ("step", "targets"),
+    [("a8:c7", {"xd7"}), ("a8:c8", {"xd7"}), ("a8:b6", {"xc5"}), ("a8:c6", {"xd7", "xc5", "xd5"}),
+     ("a8:b7", set()), ("a8:a6", set())],
+)  # fmt: skip
+def test_in_the_third_it_matters_where_the_knight_goes(step: str, targets: set[str]) -> None:
+    brought = attempt(GAME.battle, lesson("sav"), moves(step))
+    legal = GAME.battle.legal(brought.position)
+    assert {move.verb for move in legal if move.verb.startswith("x")} == targets
 
 
 def test_in_the_fourth_it_matters_who_moves_in() -> None:

@@ -153,6 +153,18 @@ def test_a_marauder_phase_begins_with_a_compulsory_free_entry() -> None:
     assert "d5:d4" in game.legal
 
 
+@pytest.mark.rule("SR-25", "SR-20")
+@pytest.mark.parametrize("field", ["8/8/8/3o4/8/8/8/P7", "8/8/8/3o4/8/8/8/p7"])
+def test_a_barbarian_comes_as_well_when_a_prince_is_dead(field: str) -> None:
+    """Whoever lost his Prince has nothing but Marauder Phases, and each begins like that."""
+    lead = "b1" if "P" in field else "w1"  # who has no Prince holds the Kills, so it goes on
+    game = at(f"{field} {'w' if 'P' in field else 'b'} S5 {lead} 9").play("end")
+    assert game.refusal("end") == "SR-25"
+    game.play("enter:a8", "end")
+    assert game.position.phase == "marauder"
+    assert game.refusal("d5:d4") == "SR-25"
+
+
 @pytest.mark.rule("SR-25")
 def test_there_is_none_without_a_barbarian_in_the_reserve_or_without_a_free_square() -> None:
     empty = at("oooooooo/oooo4/8/8/8/8/8/P6p w S5 - 2").play("end")

@@ -8,7 +8,7 @@ from bot.engine import IllegalMove, Move, NotUnderstood
 from bot.games.sibling_rivalry.typed import instead, matches, move_line, read_move
 from bot.library import DATA
 from bot.ui.phrases import Phrasebook
-from tests.games.sibling_rivalry.battles import GAME, at, begin
+from tests.games.sibling_rivalry.battles import GAME, Battle, at, begin
 
 BATTLE = GAME.battle
 SPEAKER = Phrasebook.load(DATA).speaker("en", GAME.info)
@@ -29,6 +29,46 @@ FIELD = "8/8/8/1N6/1So5/2C5/8/P6p w S5 - 1"
 )  # fmt: skip
 def test_what_means_the_same_is_taken_too(typed: str, move: str) -> None:
     assert str(read_move(BATTLE, begin().position, typed)) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("Knight b5 attacks Barbarian c4", "xc4:b5"),
+        ("knight attacks the barbarian on c4", "xc4:b5"),
+        ("champion to d2", "c3:d2"), ("Champion xc4", "xc4:c3"), ("swordsman c4", "xc4:b4"),
+        ("Swordsman on b4 to a3", "b4:a3"),
+    ],
+)  # fmt: skip
+def test_a_piece_can_be_named_in_place_of_its_square(typed: str, move: str) -> None:
+    assert str(read_move(BATTLE, at(FIELD).position, typed)) == move
+
+
+@pytest.mark.parametrize("typed", ["guard b4 a3", "Knight b4 to a3", "guard b4 x c4"])
+def test_a_piece_that_is_named_has_to_stand_there(typed: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        read_move(BATTLE, at(FIELD).position, typed)
+    assert SPEAKER.say(refused.value.message) == "On b4 stands a Swordsman."
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("xa8", "There is no Marauder on a8."), ("guard to h8", "None of those can get to h8 now."),
+        ("xh5", "Nobody of yours stands beside h5."),
+    ],
+)  # fmt: skip
+def test_a_target_that_nobody_can_reach_is_refused_for_what_it_is(typed: str, said: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        read_move(BATTLE, at("8/8/8/1N5o/1So5/2C5/8/P6p w S5 - 1").position, typed)
+    assert SPEAKER.say(refused.value.message) == said
+
+
+@pytest.mark.parametrize("typed", ["undo", "Draw", "resign!"])
+def test_what_has_a_command_of_its_own_is_pointed_to(typed: str) -> None:
+    with pytest.raises(NotUnderstood) as refused:
+        read_move(BATTLE, begin().position, typed)
+    assert "/rivalry draw" in SPEAKER.say(refused.value.message)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +103,36 @@ def test_a_move_onto_a_marauder_is_an_attack() -> None:
     assert str(read_move(BATTLE, at(FIELD).position, "b4 c4")) == "xc4:b4"
 
 
+@pytest.mark.rule("SR-10", "SR-18")
+def test_an_attack_that_is_too_weak_is_refused_alike_however_it_is_typed() -> None:
+    for field, rule in (("1Nx5 w S5", "SR-10"), ("1Gx5 w M5", "SR-18")):
+        rank, turn = field.split(" ", 1)
+        game = at(f"8/8/8/8/{rank}/8/8/P6p {turn} - 1")
+        ends = ("b4", "c4") if rule == "SR-10" else ("c4", "b4")
+        texts = ["{0}:{1}", "{0}x{1}", "x{1}:{0}", "x{1}"]
+        moves = {str(read_move(BATTLE, game.position, text.format(*ends))) for text in texts}
+        assert moves == {"x{1}:{0}".format(*ends)}
+        assert game.refusal(moves.pop()) == rule
+
+
+def refused(game: Battle, move: str) -> str:
+    """Return what is said to whoever tries a move that is not legal."""
+    with pytest.raises(IllegalMove) as no:
+        game.play(move)
+    return SPEAKER.say(no.value.message)
+
+
+def test_a_refusal_says_what_is_in_the_way() -> None:
+    last = at("8/8/8/8/S7/8/8/P6p w S1 - 1")
+    assert refused(begin(), "e4:e4") == "The Prince is on e4 already."
+    assert refused(at("8/8/8/8/oo6/So6/oo6/P6p w S5 - 1"), "a3:a5") == (
+        "The Swordsman on a3 cannot move: no square beside it is empty."
+    )
+    assert (
+        refused(last.play("a4:a5"), "a5:a6") == "No point is left for that. “end” ends the phase."
+    )
+
+
 def test_a_refusal_names_the_moves_of_the_same_piece_first() -> None:
     legal = begin().game.battle.legal(begin().position)
     named = [str(move) for move in instead(Move.parse("f3:f6"), legal)]
@@ -84,6 +154,10 @@ def test_what_is_typed_finds_squares_and_pieces() -> None:
         str(m) for m in BATTLE.legal(position) if m.verb == "a1"
     }
     assert matches(BATTLE, position, "") == BATTLE.legal(position)
+    knight = [str(m) for m in matches(BATTLE, position, "Knight b5 to")]
+    assert len(knight) > 5
+    assert all("b5" in move and "b4" not in move.split(":")[0] for move in knight)
+    assert [str(m) for m in matches(BATTLE, position, "knight xc4")] == ["xc4:b5"]
     assert matches(BATTLE, position, "zzz") == ()
 
 
