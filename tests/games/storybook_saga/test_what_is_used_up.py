@@ -1,4 +1,4 @@
-"""What is used up and what comes back: dice, pies, the pool, tokens (SS-28, SS-33, SS-46, SS-58)."""
+"""What is used up and what comes back: dice, pies, pool, tokens (SS-28, SS-33, SS-46, SS-58)."""
 
 from __future__ import annotations
 
