@@ -439,7 +439,7 @@ async def test_a_draw_is_offered_declined_offered_again_and_accepted(evening: Ev
     await brothers.command("bob", "draw")
     asked = await evening.w.alice.slash(evening.thread, "rivalry draw")
     assert "Bob offers a draw. Accept it, or fight on?" in evening.told(asked)
-    assert labels(asked.response)[:2] == ["Accept the draw", "Fight on"]
+    assert labels(asked.response)[:2] == ["Fight on", "Accept the draw"]
     await brothers.command("alice", "draw", answer="accept")
 
     assert "A draw. Their father would have been surprised." in brothers.panel

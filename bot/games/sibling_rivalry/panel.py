@@ -288,7 +288,7 @@ class View:
 
     def _draw_menus(self) -> list[Menu]:
         return [
-            Menu(tuple(self._choice(asked, move) for move in asked.moves))
+            Menu(tuple(self._choice(asked, move) for move in reversed(asked.moves)))
             for asked in self.known.asked
             if asked.moves and asked.decision.key == "answer-draw"
         ]

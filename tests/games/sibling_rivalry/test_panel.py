@@ -243,7 +243,7 @@ def test_a_draw_that_is_offered_is_answered_in_sight() -> None:
     game = begin().answer("offer-draw", "white", "draw:offer")
     seen = panel(game, viewer="black")
     assert "Anna offers a draw." in text(seen)
-    assert list(options(seen)) == ["Accept the draw", "Fight on"]
+    assert list(options(seen)) == ["Fight on", "Accept the draw"]
 
 
 @pytest.mark.rule("SR-20")
