@@ -53,12 +53,14 @@ class Desk:
         tellings = self._door.tellings
         found = await tellings.check(table, number_in(target), click.user.id)
         speaker = self._door.presenter.speaker(table)
-        question = speaker.say(tellings.prompt(found).question)
+        prompt = tellings.prompt(found)
+        question = speaker.say(prompt.question)
         await click.response.send_modal(
             story_modal(
                 action_id(str(table.ref), str(found.number), "story"),
                 speaker.say(line("modal-story")),
-                question,
+                "\n-# ".join((question, *map(speaker.say, prompt.notes))),
+                speaker.say(line("modal-story-field")),
                 found.text,
             )
         )

@@ -154,8 +154,9 @@ class Presenter:
 
     def _quote(self, table: Table, telling: TellingRow) -> Quote:
         teller = telling.name or dict(table.names).get(telling.seat, "")
+        prompt = _prompt(telling.prompt)
         return Quote(
-            telling.number, telling.status, _question(telling.prompt), teller, telling.text
+            telling.number, telling.status, prompt.question, teller, telling.text, prompt.notes
         )
 
     def public_panel(self, table: Table, look: str = "") -> Panel | None:
@@ -398,9 +399,9 @@ class Presenter:
 
 
 @functools.lru_cache(maxsize=KEPT_POSTS)
-def _question(prompt: bytes) -> Line:
-    """Return what a stored prompt asks."""
-    return _prompts.decode(prompt).question
+def _prompt(stored: bytes) -> Prompt:
+    """Return a stored prompt: what it asks, and what goes with it."""
+    return _prompts.decode(stored)
 
 
 def together(rolled: list[Dice]) -> Dice | None:
@@ -420,10 +421,12 @@ def in_sight(panel: Panel) -> int:
 def beside(panel: Panel, quotes: tuple[Quote, ...]) -> Panel:
     """Take out of a panel what the open prompts of its post have already.
 
-    That is the question, and the answers that ``Tell it`` and ``Pass`` give to a game that waits
-    for the story. A post without an open prompt keeps them: that story was asked for further up.
+    That is the question with its notes, and the answers that ``Tell it`` and ``Pass`` give to a
+    game that waits for the story. A post without an open prompt keeps them: that story was asked
+    for further up.
     """
     asked = {quote.question for quote in quotes if quote.status == "open"}
+    noted = {note for quote in quotes if quote.status == "open" for note in quote.notes}
     if not asked:
         return panel
     menus = []
@@ -432,7 +435,8 @@ def beside(panel: Panel, quotes: tuple[Quote, ...]) -> Panel:
         if kept:
             menus.append(msgspec.structs.replace(menu, choices=kept))
     lines = tuple(said for said in panel.lines if said not in asked)
-    return msgspec.structs.replace(panel, lines=lines, menus=tuple(menus))
+    notes = tuple(said for said in panel.notes if said not in noted)
+    return msgspec.structs.replace(panel, lines=lines, menus=tuple(menus), notes=notes)
 
 
 def answers_prompt(choice: Choice | Look) -> bool:

@@ -30,9 +30,11 @@ class Prompt(Struct, frozen=True):
         question: One open question.
         sparks: Words to start from, of which the table shows three.
         instead: It takes the place of the newest prompt that is open, which is closed.
+        notes: What the telling should say besides, in short statements: small print below it.
     """
 
     seat: Seat
     question: Line
     sparks: tuple[str, ...] = ()
     instead: bool = False
+    notes: tuple[Line, ...] = ()

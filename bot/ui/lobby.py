@@ -141,13 +141,14 @@ def render_pick(
     return wrap(items)
 
 
-def story_modal(custom_id: str, title: str, question: str, text: str) -> ui.Modal:
+def story_modal(custom_id: str, title: str, question: str, label: str, text: str) -> ui.Modal:
     """Make the modal in which a story is told; it is stopped, and read by the door.
 
     Args:
         custom_id: What the door reads when it is submitted.
         title: At most 45 characters; more is cut.
         question: What is asked, shown above the field.
+        label: What stands beside the field; at most 45 characters.
         text: What was told before, to be told again.
     """
     modal = ui.Modal(title=title[:45], custom_id=custom_id)
@@ -159,7 +160,7 @@ def story_modal(custom_id: str, title: str, question: str, text: str) -> ui.Moda
         default=text or None,
     )
     modal.add_item(ui.TextDisplay(question[:1000]))
-    modal.add_item(ui.Label(text=line_label(title), component=field))
+    modal.add_item(ui.Label(text=line_label(label), component=field))
     modal.stop()
     return modal
 

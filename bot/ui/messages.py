@@ -64,6 +64,7 @@ class Quote(Struct, frozen=True):
         question: What is asked, with the name of who is asked.
         teller: The name of who told it.
         text: What was told, as it was typed.
+        notes: What the telling should say besides.
     """
 
     number: int
@@ -71,6 +72,7 @@ class Quote(Struct, frozen=True):
     question: Line
     teller: str = ""
     text: str = ""
+    notes: tuple[Line, ...] = ()
 
 
 class Button(Struct, frozen=True):
@@ -287,7 +289,9 @@ class Press:
         if quote.status != "open":
             return []
         asked = f"**{escape(quote.teller)}**: " if quote.teller else ""
-        question = parts.text(budget.spend(f"{asked}*{speaker.write(quote.question)}*") or "…")
+        small = "".join(f"\n-# {speaker.write(note)}" for note in quote.notes)
+        said = f"{asked}*{speaker.write(quote.question)}*{small}"
+        question = parts.text(budget.spend(said) or "…")
         buttons = [
             parts.button(speaker.say(label), action_id(ref, str(quote.number), action), style)
             for action, label, style in ANSWERS

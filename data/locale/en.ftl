@@ -164,6 +164,7 @@ choice-taken = Taken. It goes on in the thread.
 ## Telling
 
 modal-story = What happened?
+modal-story-field = In your own words
 story-kept = Kept.
 story-passed = No tale this time.
 story-spark = To start from: { $words }.

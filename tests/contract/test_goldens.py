@@ -116,6 +116,8 @@ def _seen(playing: Playing, step: Step, titles: dict[Seat | None, str]) -> Itera
                     yield f"{viewer or 'all'}: {news}{text}"
                 if prompt:
                     yield f"   {prompt.seat} is asked: {speaker.say(prompt.question)}"
+                    for note in prompt.notes:
+                        yield f"   in small print: {speaker.say(note)}"
         title = speaker.say(game.panel(game.known(step.state, viewer)).title)
         if titles.get(viewer) != title:
             titles[viewer] = title

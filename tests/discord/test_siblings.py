@@ -372,6 +372,33 @@ async def test_a_computer_sibling_leaves_the_rescue_to_the_people(evening: Eveni
     assert efforts[1].part == "rescue"
 
 
+# What belongs into the telling -----------------------------------------------------------------
+
+
+@played
+async def test_what_the_telling_should_hold_besides_stands_in_small_print_below_the_question(
+    evening: Evening,
+) -> None:
+    await set_out(evening)
+    await past_the_opening(evening)
+    arrange(evening, lambda there: there.stack("p-sneeze"))
+
+    await evening.w.alice.click(evening.newest, label="Turn the card")
+    shown = SIDES.sub("", text(evening.newest))
+    question = evening.table.state.board.tale.text
+    (note,) = (said for said in shown.splitlines() if said.startswith("-# In the telling"))
+    modal = await evening.w.alice.click(evening.newest, label="Tell it")
+
+    assert shown.count("?") == 1, "one question is asked"
+    assert shown.index(question) < shown.index(note)
+    form = str(modal.modal)
+    assert form.count("What happened?") == 1
+    assert repr(f"{question}\n{note}")[1:-1] in SIDES.sub("", form)
+    await evening.w.alice.submit_modal(modal, {"story": "Nobody had a handkerchief."})
+    assert "In the telling" not in text(evening.newest), "it is told"
+    assert "st-also" not in str(await evening.bot.library.chronicle(evening.table))
+
+
 # Nobody learns who ---------------------------------------------------------------------------
 
 

@@ -191,13 +191,17 @@ class Boss(Foe, frozen=True, kw_only=True):
 
     Attributes:
         dread: What Fear does to it.
-        worse: What is asked when Fear is added.
-        better: What is asked when Fear is removed.
+        worse: What is asked when Fear is added and nothing else is to be told.
+        better: What is asked when Fear is removed; likewise.
+        worse_news: The same in a few words, which stand below another question.
+        better_news: Likewise.
     """
 
     dread: Dread
     worse: Question
     better: Question
+    worse_news: Text
+    better_news: Text
 
 
 class Trial(Struct, frozen=True, forbid_unknown_fields=True):

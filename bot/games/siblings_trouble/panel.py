@@ -7,7 +7,7 @@ from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.menus import FOLDED, folded, menus
 from bot.games.siblings_trouble.model import SiblingsKnown, Tally
-from bot.games.siblings_trouble.words import asked_one, asking, face, picture, text
+from bot.games.siblings_trouble.words import asked_one, besides, face, picture, text
 
 
 def panel(content: Content, known: SiblingsKnown, look: str = "") -> Panel:
@@ -48,7 +48,8 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
         boss = next((boss for boss, _ in board.fears), "")
         if board.tale.spares:  # said here only: nothing of it stays in the story
             lines.append(line("st-set-aside"))
-        lines.append(asking(content, board.tale.text, board.tale.also, boss))
+        lines.append(text(board.tale.text))
+        notes += besides(content, board.tale.text, board.tale.also, boss)
         if board.tale.occasion == "secret" and known.viewer != board.turn:
             lines.append(line("st-secret-where", seat=Who(board.turn)))
         lines += panel_looks.secret(content, known)

@@ -11,7 +11,7 @@ from bot.engine.panel import Picture
 from bot.games.siblings_trouble import events as e
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.sums import book_of
-from bot.games.siblings_trouble.words import asking, text
+from bot.games.siblings_trouble.words import besides, text
 from bot.games.siblings_trouble.words import picture as card_picture
 
 Said = tuple[Line, ...]
@@ -27,7 +27,8 @@ def prompt(content: Content, event: Event) -> Prompt | None:
     """Ask somebody to tell."""
     match event:
         case e.TaleAsked(seat=seat, text=asks, also=also, boss=boss):
-            return Prompt(seat, asking(content, asks, also, boss), content.sparks)
+            notes = besides(content, asks, also, boss)
+            return Prompt(seat, text(asks), content.sparks, notes=notes)
         case e.PromptSetAside(seat=seat, text=asks) | e.TalePassed(to=seat, text=asks):
             return Prompt(seat, text(asks), content.sparks, instead=True)
     return None

@@ -238,6 +238,7 @@ def peek(play: Play, seat: Seat, card: str) -> None:
     play.use(card)
     play.lay(occasion="secret")
     play.tell(Peeked(seat=seat, bosses=hidden, epics=tuple(drawn), audience=(seat,), reveals=True))
+    play.note("secret" if len(hidden) == 1 else "secret-two")  # ST-21, ST-47
     tales.ask(play, seat, play.board.ask, "secret")
 
 

@@ -117,25 +117,29 @@ def picture(content: Content, id_: str, need: int | None = None) -> Card:
     return Card(text(card.title), kind, alt, owner, text(card.text), (), card.mark)
 
 
-def asking(content: Content, question: str, also: tuple[str, ...], boss: str) -> Line:
-    """Ask something, and, in the same breath, for what else belongs into the telling.
+NOTES = 2
+"""As many notes stand below a question; more would be a form to fill in."""
+
+
+def besides(content: Content, question: str, also: tuple[str, ...], boss: str) -> tuple[Line, ...]:
+    """Say what the telling should hold besides the answer: short statements, no questions.
 
     Args:
         content: The cards.
-        question: The card's question.
-        also: ``fear-up``, ``fear-down``, ``token-plus`` and so on (ST-24, ST-62).
+        question: What is asked.
+        also: ``secret``, ``fear-up``, ``fear-down``, ``token-plus`` and so on (ST-21, ST-24,
+            ST-62).
         boss: The Boss, where Fear is to be told.
     """
     fears = [news for news in also if news.startswith("fear") and boss]
     more = [line(f"st-also-{news}") for news in also if not news.startswith("fear")]
-    if fears:  # what came last is what it has come to; and nobody is asked everything at once
+    if fears:  # what came last is what it has come to
         found = content.bosses[boss]
-        told = found.worse if fears[-1] == "fear-up" else found.better
-        more = [line("st-also-fear", question=told), *more[:1]]
-    said = text(question)
-    for second in more[:3]:
-        said = line("st-and", first=said, second=second)
-    return said
+        up = fears[-1] == "fear-up"
+        if question != (found.worse if up else found.better):
+            news = found.worse_news if up else found.better_news
+            more = [line("st-also-fear", news=news), *more]
+    return tuple(more[:NOTES])
 
 
 def name(content: Content, id_: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from bot.engine import ContentError, Rng, SeatPlan, seed_from
 from bot.games.siblings_trouble import SiblingsTrouble
 from bot.games.siblings_trouble.content import LONGEST_PROMPT, prompts
-from bot.games.siblings_trouble.words import asking
+from bot.games.siblings_trouble.words import besides
 from tests.contract.saying import english
 from tests.games.siblings_trouble.table import files, the_game
 
@@ -210,14 +210,28 @@ def test_one_broken_character_does_not_keep_a_good_one_out():
     assert {p.entry for p in game.warnings} == {"havoc"}
 
 
-# Asked together -------------------------------------------------------------------------------
+# Said besides ---------------------------------------------------------------------------------
 
 
-def test_what_is_asked_together_fits_too_whatever_has_happened():
+@pytest.mark.rule("ST-24")
+@pytest.mark.rule("ST-62")
+def test_what_belongs_into_a_telling_besides_is_said_in_two_short_statements_at_most():
     say = english("siblings_trouble").say
     news = ("token-spent", "special", "fear-up", "token-plus", "token-minus", "fear-down")
-    cards = max((card.prompt for s in CONTENT.shelves() for card in s.values()), key=len)
-    for boss in CONTENT.bosses:
-        for also in (news, news[::-1]):
-            assert len(say(asking(CONTENT, cards, also, boss))) <= LONGEST_PROMPT
-    assert len(say(asking(CONTENT, cards, news, ""))) <= LONGEST_PROMPT
+    news += ("secret", "secret-two")
+    for boss in (*CONTENT.bosses, ""):
+        for also in (news, news[::-1], *((one,) for one in news)):
+            notes = [say(note) for note in besides(CONTENT, "What is it?", also, boss)]
+            assert len(notes) <= 2
+            assert bool(notes) == bool(boss or not also[0].startswith("fear"))
+            for note in notes:
+                assert note.endswith(".")
+                assert "?" not in note
+                assert len(note) <= 110
+
+
+def test_news_of_a_boss_is_not_said_below_the_question_about_it():
+    for id_, boss in CONTENT.bosses.items():
+        assert besides(CONTENT, boss.worse, ("fear-up",), id_) == ()
+        assert besides(CONTENT, boss.better, ("fear-down",), id_) == ()
+        assert len(besides(CONTENT, boss.better, ("fear-up",), id_)) == 1

@@ -60,6 +60,24 @@ def test_boss_and_epic_treasure_are_for_the_drawers_eyes_only_until_they_are_tol
         assert known.board.prizes == event.epics
 
 
+@pytest.mark.rule("ST-21", "ST-47")
+@pytest.mark.parametrize("hard", ["false", "true"])
+def test_below_the_question_stands_that_treasure_and_reason_belong_into_the_telling(hard):
+    table = Table(hard=hard).started()
+    table.meet(secret_of(table))
+    prompt = table.game.prompt(table.happened(TaleAsked)[-1])
+    speaker = english("siblings_trouble")
+    (note,) = map(speaker.say, prompt.notes)
+    assert "what the Treasure" in note
+    assert "must come back" in note
+    assert ("work together" in note) == (hard == "true")
+    for viewer in (None, "mischief"):
+        panel = table.game.panel(table.game.known(table.state, viewer))
+        assert prompt.question in panel.lines
+        assert prompt.notes == panel.notes
+    assert prompt.question.args == (("text", CONTENT.secrets[table.board.in_play[-1]].prompt),)
+
+
 @pytest.mark.rule("ST-21", "ST-22")
 @pytest.mark.parametrize(
     ("seats", "balance"), [(THREE[:2], 0), (THREE, 5), (FOUR, 9)], ids=["two", "three", "four"]
@@ -105,14 +123,17 @@ def test_each_time_fear_changes_the_active_player_tells_a_new_detail():
     assert "fear-up" in asked.also
     boss = CONTENT.bosses[asked.boss]
     speaker = english("siblings_trouble")
-    question = speaker.say(table.game.prompt(asked).question)
-    assert question == f"{CONTENT.paths['p-footprints'].prompt} {boss.worse}"
-    shown = table.game.panel(table.game.known(table.state, None)).lines
-    assert question in [speaker.say(line) for line in shown]
+    prompt = table.game.prompt(asked)
+    question, notes = speaker.say(prompt.question), [speaker.say(note) for note in prompt.notes]
+    assert question == CONTENT.paths["p-footprints"].prompt
+    assert notes == [f"In the telling, too: {boss.worse_news}."]
+    shown = table.game.panel(table.game.known(table.state, None))
+    assert question in [speaker.say(line) for line in shown.lines]
+    assert notes == [speaker.say(note) for note in shown.notes]
     table.do("told").meet("p-nice-view")
     asked = table.happened(TaleAsked)[-1]
     assert asked.seat == "mayhem"
-    assert boss.better in speaker.say(table.game.prompt(asked).question)
+    assert boss.better_news in speaker.say(table.game.prompt(asked).notes[0])
 
 
 @pytest.mark.rule("ST-24")

@@ -225,7 +225,8 @@ def test_what_speaks_of_it_is_tagged_and_what_cannot_be_kept_out_does_not_speak_
     for texts in (content.asks, content.tellings):
         loose += [text for field in texts.__struct_fields__ for text in getattr(texts, field)]
     loose += [f"{c.ability} {c.says} {c.prompt}" for c in content.characters.values()]
-    loose += [text for boss in content.bosses.values() for text in (boss.worse, boss.better)]
+    for boss in content.bosses.values():
+        loose += [boss.worse, boss.better, boss.worse_news, boss.better_news]
     for text in loose:
         assert not re.search(FRIGHTS[toggle], text, re.IGNORECASE), text
 
