@@ -74,7 +74,7 @@ class _Style(Struct, frozen=True):
 
 
 LARGE = _Style(776, 34, 50, 2, 34, 50, 168, 9)
-SMALL = _Style(382, 20, 33, 2, 27, 34, 76, 7)
+SMALL = _Style(382, 20, 33, 3, 27, 34, 76, 7)
 
 
 class _Kind(Struct, frozen=True):
@@ -226,7 +226,7 @@ def _plan(face: _Face, style: _Style) -> _Plan:
     if words and large and face.mark:
         text = typeface.wrap(words, beside, style.text, 8)
     elif words:
-        text = typeface.wrap(words, inside, style.text, 8)
+        text = typeface.wrap(words, inside, style.text, 12)
     if face.mark and not (large and text):
         head = max(head, style.pad + style.frame + style.mark + style.text * 0.3)
     table = head + len(text) * style.text * 1.28 + (style.text * 0.3 if text else 0)

@@ -30,6 +30,9 @@ LONGEST = 400
 _BREAK = re.compile(r" (?![+−-]\d)")
 _BOX = "\u25a1"
 
+_ALIKE = {"\u2731": "*"}
+"""What is shown for signs that the typeface lacks: the asterisk of the Target Die."""
+
 
 @lru_cache(maxsize=64)
 def font(size: int, weight: Weight = "text") -> ImageFont.FreeTypeFont:
@@ -61,7 +64,8 @@ def clean(words: str) -> str:
     word is ever shown in the wrong direction.
     """
     shown: list[str] = []
-    for character in unicodedata.normalize("NFC", words[:LONGEST]):
+    for sign in unicodedata.normalize("NFC", words[:LONGEST]):
+        character = _ALIKE.get(sign, sign)
         kind = unicodedata.category(character)
         if character.isspace():
             shown.append(" ")
