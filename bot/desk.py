@@ -153,7 +153,7 @@ class Desk:
             panel=Panel(line("table-more"), menus=presenter.more_menus(table, click.user.id)),
             seat=mine[0] if mine else "",
             buttons=(
-                *((presenter.mine_button(table),) if "undo" in actions else ()),
+                *(presenter.mine_buttons(table) if "undo" in actions else ()),
                 *(
                     Button(line(f"button-{a}"), a, "danger" if a == "leave" else "secondary")
                     for a in actions

@@ -283,14 +283,21 @@ class Presenter:
             buttons.append(Button(line(f"{slug}-choose"), "mine", "primary"))
         if table.small and len(table.kept) > 1 and table.user_of_last():
             buttons.append(Button(line("button-undo"), "undo"))
-        buttons.append(self.mine_button(table))
+        buttons += self.mine_buttons(table)
         buttons.append(Button(line("button-more"), "more"))
         return tuple(buttons)
 
-    def mine_button(self, table: Table) -> Button:
-        """Return the button that shows a person's own things, as the game calls them."""
+    def mine_buttons(self, table: Table) -> tuple[Button, ...]:
+        """Return the button that shows a person's own things, as the game calls them.
+
+        A crew that has nothing yet, so that it would see what everybody sees, needs no button.
+        """
+        if table.game.info.crew and table.state is not None:
+            known = table.game.known(table.state, table.game.info.roles[0].id)
+            if table.game.panel(known, "mine") == table.game.panel(known):
+                return ()
         named = table.game.info.slug.replace("_", "-") + "-mine"
-        return Button(line(named if self.book.knows(named) else "button-mine"), "mine0")
+        return (Button(line(named if self.book.knows(named) else "button-mine"), "mine0"),)
 
     def more_menus(self, table: Table, user: int) -> tuple[Menu, ...]:
         """Return the menus of a panel that hide behind ``More``, as this user may use them."""
