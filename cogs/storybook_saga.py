@@ -103,10 +103,10 @@ class Saga(commands.GroupCog, group_name="saga"):
 
     @hero.autocomplete("name")
     async def _names(self, click: Click, current: str) -> list[Choice[str]]:
-        wanted = current.casefold()
+        wanted = current.strip().casefold()
         names = self._game.characters()
         found = [(name, id_) for id_, name in names.items() if wanted in name.casefold()]
-        found.sort(key=lambda pair: not pair[0].casefold().removeprefix("the ").startswith(wanted))
+        found.sort(key=lambda pair: not _begins(pair[0], wanted))
         return [Choice(name=name[:100], value=id_) for name, id_ in found[:25]]
 
     @app_commands.command()
@@ -115,15 +115,28 @@ class Saga(commands.GroupCog, group_name="saga"):
         await self.bot.door.handle(click, lambda: self.bot.books.show_rules(click, SLUG))
 
 
+def _bare(name: str) -> str:
+    """Return a name as people type it: in small letters, without its article."""
+    return name.strip().casefold().removeprefix("the ").removeprefix("a ")
+
+
+def _begins(name: str, wanted: str) -> bool:
+    """Say whether a name begins with some letters, with its article or without."""
+    return name.casefold().startswith(wanted) or _bare(name).startswith(wanted)
+
+
 def _id_of(names: dict[str, str], typed: str) -> str:
     """Return the id that somebody means who typed a name and picked nothing from the list."""
-    wanted = typed.strip().casefold().removeprefix("the ")
-    by_name = {name.casefold().removeprefix("the "): id_ for id_, name in names.items()}
-    return by_name.get(wanted, typed)
+    by_name = {_bare(name): id_ for id_, name in names.items()}
+    return by_name.get(_bare(typed), typed)
 
 
 def _unknown(names: dict[str, str], typed: str) -> Refusal:
-    near = get_close_matches(typed.title(), names.values(), n=1, cutoff=0.5)
+    if not typed.strip():
+        return Refusal(line("refused-no-card-name"))
+    by_name = {_bare(name): name for name in names.values()}
+    found = get_close_matches(_bare(typed), by_name, n=1, cutoff=0.5)
+    near = [by_name[name] for name in found]
     return Refusal(
         line("refused-unknown-card", name=typed[:60], near=near[0] if near else "", some=len(near))
     )

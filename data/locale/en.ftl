@@ -197,6 +197,7 @@ refused-not-understood = I do not know the move “{ $text }”.
 refused-illegal-move = Not now.
 refused-not-your-decision = Not yours to decide just now.
 refused-asked-is = Not yours to decide just now. Asked: { $who }.
+refused-no-card-name = Whose card? Type a few letters of a name, and pick one from the list that opens.
 refused-unknown-card = There is no card called { $name }. { $some ->
     [0] Pick one from the list that opens while you type.
    *[other] Did you mean { $near }?

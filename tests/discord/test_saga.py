@@ -101,49 +101,6 @@ async def test_a_table_opens_with_what_was_chosen(evening: Evening) -> None:
 
 
 @played
-async def test_a_heros_card_is_read_with_its_book(evening: Evening) -> None:
-    result = await evening.w.bob.slash(evening.w.channel, "saga hero", name="dorothy")
-    card = GAME.content.heroes["dorothy"]
-
-    said = evening.told(result)
-    assert f"Hero, {card.health} Health" in said
-    assert f"{card.book} ({card.year})" in said
-    assert evening.told(
-        await evening.w.bob.slash(evening.w.channel, "saga hero", name="Dorothy")
-    ) == said  # fmt: skip
-
-
-@played
-async def test_every_character_has_a_card_that_can_be_read(evening: Evening) -> None:
-    for card, name in GAME.characters().items():
-        said = evening.told(await evening.w.bob.slash(evening.w.channel, "saga hero", name=card))
-        assert said.startswith(f"### {name}\n")
-        assert "\nFrom " in said
-
-
-@played
-async def test_a_name_that_nobody_has_is_answered_with_one_that_somebody_has(
-    evening: Evening,
-) -> None:
-    bob, place = evening.w.bob, evening.w.channel
-    near = evening.told(await bob.slash(place, "saga hero", name="Dorothea"))
-    assert near == "There is no card called Dorothea. Did you mean Dorothy?"
-    far = evening.told(await bob.slash(place, "saga hero", name="**zzz** @everyone"))
-    assert far.startswith("There is no card called \\*\\*zzz\\*\\*")
-    assert "Pick one from the list" in far
-
-
-@played
-async def test_names_are_offered_while_one_types(evening: Evening) -> None:
-    offered = await evening.w.bob.autocomplete(evening.w.channel, "saga hero", "name", "wolf")
-    assert offered
-    names = GAME.characters()
-    assert all("wolf" in names[str(choice["value"])].lower() for choice in offered)
-    everything = await evening.w.bob.autocomplete(evening.w.channel, "saga hero", "name", "")
-    assert len(everything) == 25
-
-
-@played
 async def test_the_rules_are_read_in_private(evening: Evening) -> None:
     result = await evening.w.bob.slash(evening.w.channel, "saga rules")
     assert "SS-01" in evening.told(result)
@@ -240,10 +197,23 @@ async def test_rearranging_can_be_taken_back(evening: Evening) -> None:
 
 
 @played
+async def test_cards_of_our_own_are_offered_once_there_are_any(evening: Evening) -> None:
+    await sit_down(evening)
+    assert "Our cards" not in labels(evening.newest)
+    assert labels(evening.newest)
+
+    await play(evening, "keep")
+    await play(evening, "keep")
+    await evening.w.alice.click(evening.newest, label="More")
+
+    assert "Our cards" in labels(evening.newest)
+
+
+@played
 async def test_a_move_is_shown_and_can_be_played(evening: Evening) -> None:
     await sit_down(evening)
     await evening.w.alice.click(evening.newest, label="Show me a move")
-    assert "I would say: " in text(evening.newest)
+    assert "I would keep " in text(evening.newest)
     assert not table(evening).team, "it is only shown"
 
     shown = labels(evening.newest)[0]
@@ -321,7 +291,7 @@ async def test_a_person_who_is_not_seated_plays_nothing(evening: Evening) -> Non
     assert evening.told(refused)
     looked = await evening.w.carol.click(evening.newest, label="Show me a move")
     assert evening.told(looked)
-    assert "I would say" not in text(evening.newest)
+    assert "I would" not in text(evening.newest)
 
 
 @played
