@@ -29,7 +29,31 @@ ss-both = { $one } { $two }
 ss-then = { $one }, then { $two }
 ss-and = { $one } and { $two }
 ss-comma = { $one }, { $two }
+ss-or = { $one } or { $two }
 ss-face = { $n }
+
+## What whoever acts does; `many`: 1 if the name is a plural, as of the Stepsisters
+
+ss-s = { $many ->
+    [1] { "" }
+   *[0] s
+ }
+ss-es = { $many ->
+    [1] { "" }
+   *[0] es
+ }
+ss-is = { $many ->
+    [1] are
+   *[0] is
+ }
+ss-was = { $many ->
+    [1] were
+   *[0] was
+ }
+ss-has = { $many ->
+    [1] have
+   *[0] has
+ }
 
 ## Card texts: when
 
@@ -381,12 +405,12 @@ ss-title-villains = Which Villain attacks next?
 ss-title-enrage = Rage: which of them attacks at once?
 ss-title-pause = { $moment ->
     [start] Before the dice are gathered: anything first?
-    [rolled] The Villain has rolled. Let it strike?
+    [rolled] Let { $the_who } strike?
     [attacks] All dice are assigned. Shall the Heroes strike?
     [turn] The next Hero is about to strike. Go on?
    *[falls] Time to see who still stands. Anything first?
  }
-ss-title-hurt = { $by } deals { $n } damage to { $the_hero }. Take it?
+ss-title-hurt = { $by } deal{ ss-s } { $n } damage to { $the_hero }. Take it?
 ss-title-assign = Rolled a { $die }. { $left ->
     [0] It is the last one: who gets it?
     [one] 1 die left. Who gets this one?
@@ -396,9 +420,12 @@ ss-title-roll = { $left ->
     [one] One die left. Roll it?
    *[other] { $left } dice left. Roll one?
  }
-ss-title-attack = { $who } strikes: with which dice?
+ss-title-attack = { $who } strike{ ss-s }: with which dice?
 ss-title-fallvillains = Several Villains fall. Whose Item first?
-ss-title-itemfor = { $item }: who gets it?
+ss-title-itemfor = { $item }: who gets { $many ->
+    [1] them
+   *[0] it
+ }?
 ss-title-gain = { $full ->
     [1] Another Bonus token, but five are the limit. Spend one first, or let it go?
    *[0] A Bonus token. Which?
@@ -409,7 +436,7 @@ ss-title-enlist = A Recruit, { $the_hero }: in whose place?
 ss-title-wait = Nothing to decide.
 ss-title-do = { $same ->
     [1] { $card }
-   *[0] { $card } ({ $who })
+   *[0] { $card } ({ $the_who })
  }: { $what ->
     [do-damage] who takes { $n ->
         [0] the damage
@@ -433,7 +460,7 @@ ss-title-do = { $same ->
    *[other] who gets it?
  }
 
-ss-stands-before = { $place }. { $boss } waits in Battle 3.
+ss-stands-before = { $place }. { $boss } wait{ ss-s } in Battle 3.
 ss-stands = { $place }, battle { $battle }{ $round ->
     [0] { "" }
    *[other] , round { $round }
@@ -444,17 +471,19 @@ ss-odds-met = { $hero } will strike{ $times ->
     [one] { "" }
    *[other] , { $times } times over
  }.
-ss-odds-one = { $hero } needs one more { $n ->
+ss-odds-one = { $hero } need{ ss-s } one more { $n ->
     [6] die, whatever it shows
    *[other] { $faces }: { $n } in 6 a die
  }, { $left ->
+    [0] no dice left
     [one] 1 die left
    *[other] { $left } dice left
  }.
-ss-odds-more = { $hero } needs { $need } more, next { $n ->
+ss-odds-more = { $hero } need{ ss-s } { $need } more, next { $n ->
     [6] anything
    *[other] { $faces }: { $n } in 6 a die
  }.
+ss-odds-struck = { $hero } { ss-has } struck already.
 ss-odds-never = { $hero } cannot strike with these dice any more.
 ss-hint-ready = strikes
 ss-hint-needs = { $n ->
@@ -471,7 +500,7 @@ ss-hint-out = { $fallen ->
 ss-b-done = { "Stay like this" }
 ss-b-go = { $moment ->
     [attacks] Strike
-    [rolled] Let it strike
+    [rolled] Let it happen
     [start] No, gather the dice
    *[turn] Go on
  }
@@ -496,7 +525,7 @@ ss-b-token = { $verb ->
 ss-b-skip = Not now
 ss-b-roll = Roll
 ss-b-back = Never mind
-ss-b-trade = { $one } and { $two } change places
+ss-b-trade = { $one } and { $the_two } change places
 ss-b-to = { $slot } { $hero }{ $dice ->
     [none] { "" }
    *[other] : { $dice }
@@ -506,14 +535,14 @@ ss-b-die = { $way ->
     [down] { $who }: { $n } goes down
    *[none] { $who }: the { $n }
  }
-ss-b-move = { $n }: { $one } to { $two }
-ss-b-pie = Pie { $n } for { $who }
+ss-b-move = { $n }: from { $the_one } to { $the_two }
+ss-b-pie = Pie { $n } for { $the_who }
 ss-b-with = With { $dice }
-ss-b-use = Use { $card }{ $own ->
+ss-b-use = Use { $the_card }{ $own ->
     [1] { "" }
-   *[0] { " " }({ $by })
+   *[0] { " " }({ $the_by })
  }{ $far ->
-    [1] : { $to } takes it
+    [1] : { $the_to } take{ ss-s } it
    *[0] { $several ->
         [1] : { $does }
        *[0] { "" }
@@ -547,23 +576,59 @@ ss-look-back = Back
 ss-look-odds = Odds
 ss-look-mine = Who we are
 ss-look-advice = Show me a move
-ss-advice = I would say: { $what }.
+ss-advice = I would { $does ->
+    [done] leave everybody where they are
+    [swap] let { $the_who } and { $the_other } change places
+    [to] give it to { $the_who }
+    [go-start] gather the dice
+    [go-rolled] let it happen
+    [go-attacks] let the Heroes strike
+    [go] go on
+    [all-villains] let them attack in this order
+    [all] take all of them
+    [attack] let { $the_who } attack first
+    [take] take it
+    [take-token] take the { $token } token
+    [lose] let it go
+    [token] have a Bonus token instead
+    [lose-token] lose the { $token } token
+    [spend] spend the { $token } token
+    [skip] leave it
+    [roll] roll
+    [die] choose the { $n } of { $the_who }
+    [die-up] turn the { $n } of { $the_who } up
+    [die-down] turn the { $n } of { $the_who } down
+    [move] move the { $n } from { $the_who } to { $the_other }
+    [pie] lend pie { $n } to { $the_who }
+    [with] strike with { $dice }
+    [act] let { $the_who } act
+    [use] use { $the_who }
+    [use-for] use { $the_who } and let { $the_other } take it
+    [keep] keep { $the_who }
+    [next] begin with { $the_who }
+    [give] give it to { $the_who }
+    [drop] let { $the_who } stay behind
+    [for] put the Recruit in the place of { $the_who }
+    [item] give up { $the_who }
+    [back] think again
+   *[pick] choose { $the_who }
+ }.
 ss-look-place = The Location
 
 ## What a click did
 
 ss-now-more = { $n } things happened before that.
-ss-now-hero-kept = { $hero } joins.
+ss-now-hero-kept = { $hero } join{ ss-s }.
 ss-now-heroes-swapped = Change of places: { $heroes }.
 ss-now-villains-swapped = The Villains change places.
 ss-now-villain-rolled = { $rage ->
-    [1] Rage! { $villain } attacks out of turn
-   *[0] { $villain } attacks
- } and rolls { $dice }.
+    [1] Rage! { $villain } attack{ ss-s } out of turn
+   *[0] { $villain } attack{ ss-s }
+ } and roll{ ss-s } { $dice }.
 ss-now-attack-missed = { $who } { $why ->
-    [dice] misses: the dice do not do it.
-    [nobody] strikes, and nobody is there.
-   *[nothing] strikes, to no effect.
+    [dice] miss{ ss-es }: the dice do not do it.
+    [nobody] strike{ ss-s }, and nobody is there.
+   *[nothing] strike{ ss-s }, to no effect.
  }
 ss-now-target-rolled = The Target Die shows { $zone ->
     [l] L.
@@ -573,17 +638,17 @@ ss-now-target-rolled = The Target Die shows { $zone ->
     [b] B.
    *[star] ✱.
  }
-ss-now-hero-hurt = { $hero } takes { $amount }, { $left } of { $health } left.
+ss-now-hero-hurt = { $hero } take{ ss-s } { $amount }, { $left } of { $health } left.
 ss-now-damage-ignored = { $fallen ->
-    [1] { $hero } lies there already and does not notice.
-   *[0] Nothing gets through to { $hero }.
+    [1] { $hero } lie{ ss-s } there already and do{ ss-es } not notice.
+   *[0] Nothing gets through to { $the_hero }.
  }
-ss-now-damage-redirected = { $to } steps in for { $the_hero }.
-ss-now-villain-hurt = { $villain } takes { $amount }, { $left } of { $health } left.
-ss-now-healed = { $who } is healed by { $amount }.
+ss-now-damage-redirected = { $to } step{ ss-s } in for { $the_hero }.
+ss-now-villain-hurt = { $villain } take{ ss-s } { $amount }, { $left } of { $health } left.
+ss-now-healed = { $who } { ss-is } healed by { $amount }.
 ss-now-power-used = { $own ->
-    [2] { $by } uses { $the_card }.
-   *[other] { $card } acts.
+    [2] { $by } use{ ss-s } { $the_card }.
+   *[other] { $card } act{ ss-s }.
  }
 ss-now-pool-changed = { $dice ->
     [-1] One die fewer
@@ -598,21 +663,21 @@ ss-now-die-changed = { $who }: { $how ->
    *[change] { $old } becomes { $new }.
  }
 ss-now-die-moved = A { $die } goes from { $the_hero } to { $the_to }.
-ss-now-dice-returned = { $hero } gives back { $dice }.
+ss-now-dice-returned = { $hero } give{ ss-s } back { $dice }.
 ss-now-pie-lent = A pie for { $the_hero }: it counts as a { $value }.
-ss-now-hero-attacked = { $hero } strikes{ $own ->
+ss-now-hero-attacked = { $hero } strike{ ss-s }{ $own ->
     [2] { " " }with { $the_card }
    *[other] { "" }
  } ({ $dice }).
 ss-now-hero-slept = { $hero } will sleep through the next round.
-ss-now-hero-fell = { $hero } is defeated.
-ss-now-hero-stood = { $hero } stands up again.
-ss-now-hero-followed = { $hero } opens the door where { $the_after } was.
-ss-now-villain-fell = { $villain } is defeated.
-ss-now-boss-fell = { $boss } is defeated.
+ss-now-hero-fell = { $hero } { ss-is } defeated.
+ss-now-hero-stood = { $hero } stand{ ss-s } up again.
+ss-now-hero-followed = { $hero } open{ ss-s } the door where { $the_after } stood.
+ss-now-villain-fell = { $villain } { ss-is } defeated.
+ss-now-boss-fell = { $boss } { ss-is } defeated.
 ss-now-item-found = Found: { $the_item }.
-ss-now-item-given = { $hero } has { $the_item } now.
-ss-now-item-gone = { $item } is gone.
+ss-now-item-given = { $hero } { ss-has } { $the_item } now.
+ss-now-item-gone = { $item } { ss-is } gone.
 ss-now-token-gained = Bonus token: { $token }.
 ss-now-token-spent = { $lost ->
     [1] { $token } is lost.
@@ -622,12 +687,12 @@ ss-now-token-refused = Five tokens are enough. That one is lost.
 ss-now-reminder-gained = A Reminder token.
 ss-now-disc-moved = The disc moves to space { $space }.
 ss-now-recruit-drawn = A Recruit: { $the_hero }.
-ss-now-hero-joined = { $hero } takes the place of { $the_instead }.
+ss-now-hero-joined = { $hero } take{ ss-s } the place of { $the_instead }.
 
 ## What is not possible
 
-ss-no-fallen = { $hero } is defeated and gets no dice.
-ss-no-asleep = { $hero } is asleep and gets no dice this round.
+ss-no-fallen = { $hero } { ss-is } defeated and get{ ss-s } no dice.
+ss-no-asleep = { $hero } { ss-is } asleep and get{ ss-s } no dice this round.
 ss-no-die = There is no die to assign yet.
 ss-no-token = You do not hold that token.
 ss-no-token-now = That token has nothing to work on now.
@@ -663,9 +728,12 @@ ss-alt-foe = { $label } { $who } ({ $tier ->
    *[0] { "" }
  }) { $left }/{ $health }, { $some ->
     [1] rolled { $dice }
-   *[0] rolls { $gives }
+   *[0] { $gives ->
+        [one] 1 die
+       *[other] { $gives } dice
+    }
  }{ $now ->
-    [1] , strikes now
+    [1] , about to strike
    *[0] { "" }
  }
 ss-alt-hero = { $slot } { $who }{ $local ->
@@ -679,7 +747,7 @@ ss-alt-hero = { $slot } { $who }{ $local ->
    *[0] { "" }
  }{ $carries ->
     [0] { "" }
-   *[other] , has { $items }
+   *[other] , with { $items }
  }{ $fallen ->
     [1] { "" }
    *[0] { $hinted ->
@@ -697,7 +765,7 @@ ss-alt-die = { $kind ->
 ## The thread
 
 ss-say-opened = { $place }. { $scene } Sooner or later { $boss } will be there.
-ss-say-companion = { $who } comes along.
+ss-say-companion = { $who } come{ ss-s } along.
 ss-say-alone = Nobody comes along this time.
 ss-say-battle = Battle { $n }: { $villains }.
 ss-say-battle-won = Battle { $n } is won. Everybody gets up and is as good as new. { $icons ->
@@ -708,10 +776,11 @@ ss-say-battle-lost = Battle { $n } is over and { $who } had the better of it. Th
     [one] One stranger looks in.
    *[other] { $icons } strangers look in.
  }
-ss-say-left = { $newcomer } joins; { $hero } goes home to another book.
-ss-say-nobody-left = { $hero } looks at the six, thinks better of it and goes home.
-ss-say-won = { $boss } is beaten. Still on their feet: { $who }.
-ss-say-lost = All six lie where they fell. { $boss } closes the book.
+ss-say-left = { $newcomer } join{ ss-s }; { $leaves }
+ss-say-leaves = { $the_hero } go{ ss-es } home to another book.
+ss-say-nobody-left = { $hero } look{ ss-s } at the six, think{ ss-s } better of it and go{ ss-es } home.
+ss-say-won = { $boss } { ss-is } beaten. Still on their feet: { $who }.
+ss-say-lost = All six lie where they fell. { $boss } close{ ss-s } the book.
 ss-chapter = Battle { $n }: { $place }
 ss-story-title = { $boss } and the six of { $place }
 
@@ -764,7 +833,7 @@ ss-round-place = { $way ->
  }
 ss-round-miss = { $way ->
     [0] { $who } swung at nothing.
-    [1] { $who } was somewhere else entirely.
+    [1] { $who } { ss-was } somewhere else entirely.
    *[other] { $who } missed, and knew it.
  }
 ss-round-fell = { $way ->
@@ -784,17 +853,17 @@ ss-round-joined = { $way ->
 ss-round-star = { $who } shone.
 
 ss-ask-fell = { $way ->
-    [0] { $who } has fallen. What was the last thing you heard?
+    [0] { $who } { ss-has } fallen. What was the last thing you heard?
     [1] Who saw { $the_who } go down, and from where?
    *[other] What did { $the_who } leave lying there?
  }
 ss-ask-felled = { $way ->
-    [0] { $who } is beaten. How did it look from close by?
+    [0] { $who } { ss-is } beaten. How did it look from close by?
     [1] What did { $the_who } say at the end?
    *[other] What do you find where { $the_who } stood?
  }
 ss-ask-joined = { $way ->
-    [0] { $who } is here. What do they say first?
+    [0] { $who } { ss-is } here. What do they say first?
    *[other] Where did { $the_who } come from so suddenly?
  }
 ss-ask-hit = { $way ->
@@ -804,7 +873,7 @@ ss-ask-hit = { $way ->
  }
 ss-ask-hurt = { $way ->
     [0] Where does it hurt { $the_who }?
-    [1] What does { $the_who } say to that?
+    [1] What do{ ss-es } { $the_who } say to that?
    *[other] What did { $the_who } lose in the scuffle?
  }
 ss-ask-quiet = { $way ->
@@ -813,14 +882,14 @@ ss-ask-quiet = { $way ->
  }
 ss-ask-battle-won = What do the six do on the evening after?
 ss-ask-battle-lost = How did they get away?
-ss-ask-won = { $boss } is beaten. How does the last page read?
+ss-ask-won = { $boss } { ss-is } beaten. How does the last page read?
 ss-ask-lost = What will be told of the six?
 
 ## The end
 
-ss-won = { $boss } is beaten, and { $active ->
+ss-won = { $boss } { ss-is } beaten, and { $active ->
     [one] one Hero still stands
    *[other] { $active } Heroes still stand
  }.
-ss-lost = All Heroes are defeated. { $boss } has the last word.
-ss-lost-with-boss = { $boss } is beaten, but none of the Heroes stands to see it. That is a loss.
+ss-lost = All Heroes are defeated. { $boss } { ss-has } the last word.
+ss-lost-with-boss = { $boss } { ss-is } beaten, but none of the Heroes stands to see it. That is a loss.

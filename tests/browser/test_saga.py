@@ -58,7 +58,7 @@ def test_a_draft_and_a_round_by_mouse(browser: Browser, play: Play) -> None:
     alice.waits_for("Your first Hero: whom do you keep?")
     assert "Show me a move" in alice.labels()
     alice.click("Show me a move")
-    assert "I would say: " in alice.newest_public()
+    assert "I would keep " in alice.newest_public()
 
     kept = [answers(alice)[0]]
     alice.click(kept[0])

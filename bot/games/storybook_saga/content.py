@@ -27,6 +27,7 @@ class _Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         id: Never used again for another card.
         name: As it stands on the card.
+        plural: Whether the name is a plural: "the Stepsisters are".
         book: Whose book the character comes from.
         year: Its first publication.
         icon: The Location where the character is Local, or `STAR`.
@@ -39,6 +40,7 @@ class _Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     year: int
     icon: str
     power: tuple[Power, ...] = ()
+    plural: bool = False
 
 
 class HeroCard(_Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -58,10 +60,11 @@ class HeroCard(_Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class ItemFace(Struct, frozen=True, forbid_unknown_fields=True):
-    """The back of a Villain card."""
+    """The back of a Villain card; ``plural`` as on its front."""
 
     name: str
     power: tuple[Power, ...]
+    plural: bool = False
 
 
 class VillainCard(_Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -138,6 +141,8 @@ class Cards(Struct, frozen=True):
     sparks: tuple[str, ...]
     powers: dict[str, tuple[Power, ...]]
     names: dict[str, str]
+    plurals: frozenset[str]
+    """The keys of the cards whose name is a plural."""
     deck: tuple[str, ...]
     """The Heroes of the draft deck: all but those who only follow another (SS-71)."""
     lasting: dict[str, tuple[tuple[str, Effect], ...]]
@@ -170,10 +175,12 @@ def load(files: Mapping[str, bytes]) -> Cards:
     rules, sparks = reader.rules(), reader.sparks()
     powers = {card.id: card.power for card in _all(heroes, companions, villains, bosses)}
     names = {card.id: card.name for card in _all(heroes, companions, villains, bosses)}
+    plurals = {card.id for card in _all(heroes, companions, villains, bosses) if card.plural}
     for villain in villains.values():
         if villain.item:
             powers["item." + villain.id] = villain.item.power
             names["item." + villain.id] = villain.item.name
+            plurals |= {"item." + villain.id} if villain.item.plural else set()
     for token in tokens.values():
         powers["token." + token.id] = (token.power,)
         names["token." + token.id] = token.name
@@ -190,7 +197,7 @@ def load(files: Mapping[str, bytes]) -> Cards:
     deck = tuple(hero for hero in heroes if hero not in follow)
     cards = Cards(
         heroes, companions, villains, bosses, locations, tokens,
-        rules, sparks, powers, names, deck, _lasting(powers), _chosen(powers),
+        rules, sparks, powers, names, frozenset(plurals), deck, _lasting(powers), _chosen(powers),
     )  # fmt: skip
     _check(reader, cards)
     reader.finish()

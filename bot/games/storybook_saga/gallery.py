@@ -6,7 +6,7 @@ from bot.engine import Card, Event, Line, Panel, Picture, line
 from bot.engine import Cards as CardRow
 from bot.games.storybook_saga.content import Cards
 from bot.games.storybook_saga.events import BattleBegan
-from bot.games.storybook_saga.story import title_of
+from bot.games.storybook_saga.story import title_of, within
 from bot.games.storybook_saga.text import card_text, join
 
 
@@ -37,7 +37,7 @@ def card_page(cards: Cards, key: str) -> Panel | None:
         item = "item." + key
         lines.append(line("ss-page-item", item=title_of(cards, item), text=card_text(cards, item)))
     if card.icon in cards.locations:
-        lines.append(line("ss-page-home", place=title_of(cards, card.icon)))
+        lines.append(line("ss-page-home", place=within(cards, card.icon)))
     else:
         lines.append(Line("ss-page-anywhere"))
     lines.append(line("ss-book", book=card.book, year=str(card.year)))

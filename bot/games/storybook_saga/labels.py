@@ -32,8 +32,7 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
             at = board.table.team[int(other) - 1]
             return line("ss-slot", slot=int(other), hero=story.name(board, at.hero)), None
         case "trade":
-            one, two = (story.name(board, villain) for villain in args)
-            return line("ss-b-trade", one=one, two=two), None
+            return line("ss-b-trade", **story.named(board.cards, one=args[0], two=args[1])), None
         case "to":
             return _hero_with_dice(board, args[0]), None
         case "die":
@@ -41,10 +40,10 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
             who = story.name(board, args[0])
             return line("ss-b-die", who=who, n=int(args[1]), way=way), None
         case "move":
-            one, two = story.name(board, args[0]), story.name(board, args[2])
-            return line("ss-b-move", n=int(args[1]), one=one, two=two), None
+            both = story.named(board.cards, one=args[0], two=args[2])
+            return line("ss-b-move", **both, n=int(args[1])), None
         case "pie":
-            return line("ss-b-pie", n=int(args[0]), who=story.name(board, args[1])), None
+            return line("ss-b-pie", **story.named(board.cards, who=args[1]), n=int(args[0])), None
         case "with":
             dice = tuple(line("ss-face", n=int(n)) for n in args[0].split("-") if n)
             return line("ss-b-with", dice=dice or (Line("ss-nobody"),)), None
@@ -75,13 +74,12 @@ def _use(board: Board, move: Move) -> tuple[Line, Line | None]:
     use = from_move(move)
     own = int(not use.by or use.by == use.card)
     several = len(board.cards.chosen.get(use.card, ())) > 1
+    whom = move.args[3] if len(move.args) > 3 else ""
     does = effect_text(board.power(use.card, use.power).do[0], HERO)
     words: dict[str, Arg] = {
-        "card": story.name(board, use.card),
-        "by": story.name(board, use.by) if use.by else Line("ss-nobody"),
+        **story.named(board.cards, to=whom, card=use.card, by=use.by),
         "own": own,
-        "to": story.name(board, move.args[3]) if len(move.args) > 3 else Line("ss-nobody"),
-        "far": int(len(move.args) > 3),
+        "far": int(bool(whom)),
         "several": int(several),
         "does": does,
     }

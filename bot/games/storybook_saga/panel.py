@@ -24,6 +24,7 @@ from bot.games.storybook_saga.model import (
     Gain,
     Hurt,
     ItemFor,
+    LineUp,
     Pause,
     Reinforce,
     Release,
@@ -76,7 +77,7 @@ def _standing(board: Board) -> Line:
     table = board.table
     place = story.name(board, table.location)
     if not table.battle:
-        return line("ss-stands-before", place=place, boss=story.name(board, table.boss))
+        return line("ss-stands-before", **story.named(board.cards, boss=table.boss), place=place)
     return line(
         "ss-stands",
         place=place,
@@ -110,34 +111,33 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
         case Arrange():
             return line("ss-title-arrange", battle=table.battle, round=table.round)
         case Pause(moment=moment):
-            return line("ss-title-pause", moment=moment)
+            rolled = next((foe.villain for foe in board.standing() if foe.dice), "")
+            return line("ss-title-pause", **story.named(board.cards, who=rolled), moment=moment)
         case Hurt(hero=hero, amount=amount, by=by):
             at = board.hero(hero)
             amount = damage_after_armour(board, task, at) if at else amount
-            whom = story.within(board.cards, hero)
-            return line("ss-title-hurt", the_hero=whom, n=amount, by=story.name(board, by))
+            return line("ss-title-hurt", **story.named(board.cards, by=by, hero=hero), n=amount)
         case ItemFor(item=item):
-            return line("ss-title-itemfor", item=story.name(board, "item." + item))
+            return line("ss-title-itemfor", **story.named(board.cards, item="item." + item))
         case Gain():
             return line("ss-title-gain", full=int(len(table.bonus) >= HELD))
         case Enlist(hero=hero):
-            return line("ss-title-enlist", the_hero=story.within(board.cards, hero))
+            return line("ss-title-enlist", **story.named(board.cards, hero=hero))
         case Do():
             return _do_title(board, task, key)
     hero = getattr(task, "hero", "")
-    return line(f"ss-title-{key}", who=story.name(board, hero) if hero else Line("ss-nobody"))
+    return line(f"ss-title-{key}", **story.named(board.cards, who=hero))
 
 
 def _do_title(board: Board, task: Do, key: str) -> Line:
     """Ask what a power does to whom, with how much of it where that is settled."""
-    own = story.name(board, task.card)
-    who = story.name(board, task.by) if task.by else own
+    about = story.named(board.cards, card=task.card, who=task.by or task.card)
     effect, amount = effect_of(board, task), 0
     if isinstance(effect, Damage | Heal):
         amount = effect.amount * (task.count if effect.each else 1)
         amount *= board.census(effect.per, task.by) if effect.per else 1
     same = int(task.card == task.by or not task.by)
-    return line("ss-title-do", what=key, card=own, who=who, same=same, n=amount)
+    return line("ss-title-do", **about, what=key, same=same, n=amount)
 
 
 def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
@@ -164,6 +164,8 @@ def _hints(board: Board, known: SagaKnown, task: Task) -> tuple[Line, ...]:
             return _cards(board, (*(rolled if moment == "rolled" else ()), *_useful(known)))
         case Hurt():
             return _cards(board, _useful(known, 0))
+        case LineUp():
+            return _cards(board, [foe.villain for foe in board.standing()])
         case Arrange() | Villains() if board.table.round:
             return _cards(board, [foe.villain for foe in board.standing()])
     return ()
@@ -193,8 +195,8 @@ def _needs(board: Board) -> tuple[Line, ...]:
         helps = table.die in when.helpful(dice)
         strikes = bool(when.count((*dice, table.die)))
         if strikes:
-            hero = story.name(board, at.hero)
-            said: Line | None = line("ss-odds-now", hero=hero, die=table.die)
+            hero = story.named(board.cards, hero=at.hero)
+            said: Line | None = line("ss-odds-now", **hero, die=table.die)
         else:
             said = odds_line(board, at, table.pool) if dice and table.pool else None
         if said:
@@ -208,9 +210,9 @@ def _notes(board: Board, task: Task) -> tuple[Line, ...]:
     if isinstance(task, Assign):
         for at in board.table.team:
             if at.fallen:
-                notes.append(line("ss-no-fallen", hero=story.name(board, at.hero)))
+                notes.append(line("ss-no-fallen", **story.named(board.cards, hero=at.hero)))
             elif at.sleep == 1:
-                notes.append(line("ss-no-asleep", hero=story.name(board, at.hero)))
+                notes.append(line("ss-no-asleep", **story.named(board.cards, hero=at.hero)))
     return tuple(notes)
 
 

@@ -8,7 +8,7 @@ from bot.games.storybook_saga.asking import attack_count
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import SPACES
 from bot.games.storybook_saga.model import Attack, FoeAt, HeroAt, Hurt, Strike, Villains
-from bot.games.storybook_saga.odds import nearest
+from bot.games.storybook_saga.odds import had_its_turn, nearest, struck
 from bot.games.storybook_saga.text import join
 
 LETTERS = ("L F", "C ✱", "R B")
@@ -105,13 +105,17 @@ def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
         return line("ss-hint-out", fallen=int(at.fallen))
     if board.table.phase not in ("assign", "resolve"):
         return None
+    if struck(board, at):
+        return line("ss-hint-needs", n=0)
     if ready:
         return Line("ss-hint-ready")
+    if had_its_turn(board, at):
+        return None
     power = nearest(board, at)
     if power is None or power.when is None or not board.dice(at):
         return None
     need = power.when.missing(board.dice(at))
-    return line("ss-hint-needs", n=need) if need <= 3 else None
+    return line("ss-hint-needs", n=need) if 0 < need <= 3 else None
 
 
 def _alt(board: Board) -> Line:

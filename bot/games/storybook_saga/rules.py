@@ -225,13 +225,11 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         if move.verb == "to":
             at = board.hero(move.args[0]) if move.args else None
             if at and at.fallen:
-                return IllegalMove(
-                    line("ss-no-fallen", hero=story.name(board, at.hero)), rule="SS-59"
-                )
+                who = story.named(self.content, hero=at.hero)
+                return IllegalMove(line("ss-no-fallen", **who), rule="SS-59")
             if at and at.sleep == 1:
-                return IllegalMove(
-                    line("ss-no-asleep", hero=story.name(board, at.hero)), rule="SS-27"
-                )
+                who = story.named(self.content, hero=at.hero)
+                return IllegalMove(line("ss-no-asleep", **who), rule="SS-27")
             if not state.table.die:
                 return IllegalMove(line("ss-no-die"), rule="SS-23")
         if move.verb == "spend":
@@ -254,7 +252,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         won = table.result == "won"
         reason = line(
             "ss-won" if won else "ss-lost-with-boss" if table.boss_fell else "ss-lost",
-            boss=story.name(board, table.boss),
+            **story.named(self.content, boss=table.boss),
             active=len(board.active()),
         )
         part = [f"location:{table.location}", f"boss:{table.boss}"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine import Event, Line, Prompt, line
+from bot.engine import Arg, Event, Line, Prompt, line
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards
@@ -41,6 +41,20 @@ def within(cards: Cards, key: str) -> Line:
     if called.startswith(ARTICLES):
         called = called[0].lower() + called[1:]
     return line("text", text=called)
+
+
+def named(cards: Cards, **keys: str) -> dict[str, Arg]:
+    """Return the arguments of a sentence about cards, by the key of each; the first acts.
+
+    Returns:
+        For ``who``: ``who`` as the sentence begins, ``the_who`` within it; and ``many``: 1 if the
+        name of whoever acts is a plural.
+    """
+    found: dict[str, Arg] = {"many": int(next(iter(keys.values())) in cards.plurals)}
+    for field, key in keys.items():
+        found[field] = title_of(cards, key) if key else Line("ss-nobody")
+        found["the_" + field] = within(cards, key) if key else Line("ss-nobody")
+    return found
 
 
 def names(cards: Cards, keys: Sequence[str]) -> tuple[Line, ...]:
@@ -76,7 +90,7 @@ def say(cards: Cards, event: Event) -> tuple[Line, ...]:
             )
             if not companion:
                 return (opened, Line("ss-say-alone"))
-            return (opened, line("ss-say-companion", who=title_of(cards, companion)))
+            return (opened, line("ss-say-companion", **named(cards, who=companion)))
         case e.BattleBegan(battle=battle, villains=villains):
             return (line("ss-say-battle", n=battle, villains=among(cards, villains)),)
         case e.RoundEnded():
@@ -88,15 +102,13 @@ def say(cards: Cards, event: Event) -> tuple[Line, ...]:
             return (line("ss-say-battle-won", n=battle, icons=icons),)
         case e.HeroLeft(hero=hero, newcomer=newcomer):
             if hero == newcomer:
-                return (line("ss-say-nobody-left", hero=title_of(cards, hero)),)
-            return (
-                line("ss-say-left", hero=within(cards, hero), newcomer=title_of(cards, newcomer)),
-            )
+                return (line("ss-say-nobody-left", **named(cards, hero=hero)),)
+            leaves = line("ss-say-leaves", **named(cards, hero=hero))
+            return (line("ss-say-left", leaves=leaves, **named(cards, newcomer=newcomer)),)
         case e.SagaEnded(won=won, boss=boss, active=active):
             who = among(cards, active)
-            return (
-                line("ss-say-won" if won else "ss-say-lost", boss=title_of(cards, boss), who=who),
-            )
+            id_ = "ss-say-won" if won else "ss-say-lost"
+            return (line(id_, **named(cards, boss=boss), who=who),)
     return ()
 
 
@@ -136,11 +148,11 @@ def _told(cards: Cards, notes: tuple[e.Note, ...], shift: int) -> list[Line]:
                 done.add(key)
                 found.append(_blow(cards, key, blows[key], way))
         elif note.kind != "miss" and note.kind != "item":
-            found.append(line(f"ss-round-{note.kind}", who=title_of(cards, note.who), way=way))
+            found.append(line(f"ss-round-{note.kind}", **named(cards, who=note.who), way=way))
     missed = [note.who for note in notes if note.kind == "miss"]
     if missed and len(found) < SENTENCES:
-        who = title_of(cards, missed[0])
-        found.insert(min(1, len(found)), line("ss-round-miss", who=who, way=shift % WAYS))
+        missed_by = named(cards, who=missed[0])
+        found.insert(min(1, len(found)), line("ss-round-miss", **missed_by, way=shift % WAYS))
     return found
 
 
@@ -150,7 +162,7 @@ def _blow(cards: Cards, key: tuple[str, str], counts: dict[str, int], way: int) 
     whom = listed(hit) if hit else Line("ss-nobody")
     if not by:
         return line("ss-round-place", whom=whom, way=way)
-    return line(f"ss-round-{kind}", by=title_of(cards, by), whom=whom, way=way)
+    return line(f"ss-round-{kind}", **named(cards, by=by), whom=whom, way=way)
 
 
 # What the crew is asked to tell ------------------------------------------------------------
@@ -165,7 +177,7 @@ def prompt(cards: Cards, event: Event) -> Prompt | None:
             id_ = "ss-ask-battle-lost" if survivors else "ss-ask-battle-won"
             return Prompt(CREW, Line(id_), cards.sparks)
         case e.SagaEnded(won=won, boss=boss):
-            question = line("ss-ask-won" if won else "ss-ask-lost", boss=title_of(cards, boss))
+            question = line("ss-ask-won" if won else "ss-ask-lost", **named(cards, boss=boss))
             return Prompt(CREW, question, cards.sparks)
     return None
 
@@ -175,13 +187,8 @@ def _question(cards: Cards, notes: tuple[e.Note, ...], number: int) -> Line:
     for kind in ("fell", "felled", "joined", "hit", "hurt"):
         for note in notes:
             if note.kind == kind and note.who:
-                return line(
-                    f"ss-ask-{kind}",
-                    who=title_of(cards, note.who),
-                    the_who=within(cards, note.who),
-                    the_other=within(cards, note.other) if note.other else Line("ss-nobody"),
-                    way=number % 3,
-                )
+                about = named(cards, who=note.who, other=note.other)
+                return line(f"ss-ask-{kind}", **about, way=number % 3)
     return line("ss-ask-quiet", way=number % 3)
 
 
@@ -206,21 +213,23 @@ def title(cards: Cards, events: Sequence[Event]) -> Line | None:
 
 _WHO = ("hero", "villain", "who", "boss", "to", "item", "by", "instead", "after", "card")
 
+_ACTS = {e.DamageRedirected: "to", e.ItemGiven: "hero", e.PowerUsed: "card"}
+"""Who acts in the sentence about an event, where it is not the first whom it names."""
+
 
 def happening(cards: Cards, event: Event) -> Line | None:
     """Say in a few words what happened, for the panel; None: it shows by itself."""
     if isinstance(event, _TOLD_ELSEWHERE):
         return None
     kind = type(event).__name__
-    args: dict[str, int | str | Line | tuple[Line, ...]] = {}
+    args: dict[str, Arg] = {}
+    keys: dict[str, str] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)
         if field in ("audience", "reveals"):
             continue
         if field in _WHO:
-            key = "item." + value if field == "item" else value
-            args[field] = title_of(cards, key) if value else Line("ss-nobody")
-            args["the_" + field] = within(cards, key) if value else Line("ss-nobody")
+            keys[field] = "item." + value if field == "item" else value
         elif field == "token":
             args[field] = title_of(cards, "token." + value)
         elif field in ("heroes", "others", "items") and isinstance(value, tuple):
@@ -233,10 +242,15 @@ def happening(cards: Cards, event: Event) -> Line | None:
             args[field] = value
     if isinstance(event, e.HeroHurt | e.VillainHurt):
         args["left"] = max(0, event.health - event.total)
+    acts = _ACTS.get(type(event), "")
     if isinstance(event, e.PowerUsed | e.HeroAttacked):
         args["own"] = int(event.card == getattr(event, "by", getattr(event, "hero", "")))
         if event.card.startswith("item."):
             args["own"] = 2
+            acts = "hero" if "hero" in keys else "by"
+    if keys:
+        first = {acts: keys[acts]} if acts else {}
+        args |= named(cards, **(first | keys))
     return Line("ss-now-" + _dashed(kind), tuple(args.items()))
 
 

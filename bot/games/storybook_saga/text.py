@@ -81,11 +81,11 @@ def join(lines: Sequence[Line], id: str = "ss-both") -> Line:  # noqa: A002 - Fl
     return text
 
 
-def listed(lines: Sequence[Line]) -> Line:
-    """Put names into a list that ends in "and"."""
+def listed(lines: Sequence[Line], last: str = "ss-and") -> Line:
+    """Put names into a list that ends in "and", or as ``last`` says."""
     if len(lines) < 2:
         return join(lines)
-    return line("ss-and", one=join(lines[:-1], "ss-comma"), two=lines[-1])
+    return line(last, one=join(lines[:-1], "ss-comma"), two=lines[-1])
 
 
 def power_text(power: Power, kind: str) -> Line:

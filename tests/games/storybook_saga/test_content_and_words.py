@@ -180,10 +180,10 @@ def test_the_odds_of_a_hero() -> None:
         return said(found)
 
     assert line_of(0) == "Dorothy needs one more 5: 1 in 6 a die, 3 dice left."
-    assert line_of(1) == "The Scarecrow needs one more 1, 4: 2 in 6 a die, 3 dice left."
+    assert line_of(1) == "The Scarecrow needs one more 1 or 4: 2 in 6 a die, 3 dice left."
     assert line_of(2) == "Cinderella cannot strike with these dice any more."
     assert line_of(3) == "Alice will strike."
-    assert line_of(4) == "Gretel needs one more 1, 4: 2 in 6 a die, 3 dice left."
+    assert line_of(4) == "Gretel needs one more 1 or 4: 2 in 6 a die, 3 dice left."
     assert line_of(5).startswith("Wendy Darling needs 4 more")
 
 
@@ -221,7 +221,7 @@ def test_the_picture_has_everything_in_words_too() -> None:
     parts = (
         f"L F Smee (Tier 1) {smee}/{smee}",
         f"1 Alice (Local) {alice - 2}/{alice}",
-        "dice 4 1, has Tear-Stained Handkerchief",
+        "dice 4 1, with Tear-Stained Handkerchief",
         "2 Winnie-the-Pooh defeated",
         "Rolled: 6.",
     )

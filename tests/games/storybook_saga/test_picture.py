@@ -58,7 +58,7 @@ def test_the_description_says_all_that_the_picture_shows(seed: str) -> None:
             if not fighter.tier:
                 assert f"gives {fighter.gives}" in words
             else:
-                assert ("strikes now" in words) == fighter.ready
+                assert ("about to strike" in words) == fighter.ready
         assert not picture.die or f"Rolled: {picture.die}." in alt
         assert not picture.pool or f"To roll: {picture.pool}." in alt
         assert all(said(token) in alt for token in picture.tokens)
