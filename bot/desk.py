@@ -62,6 +62,7 @@ class Desk:
                 "\n-# ".join((question, *map(speaker.say, prompt.notes))),
                 speaker.say(line("modal-story-field")),
                 found.text,
+                speaker.say(prompt.hint) if prompt.hint is not None else "",
             )
         )
 
@@ -148,12 +149,15 @@ class Desk:
             actions = ("come-back", *actions)
         elif table.game.info.crew and table.row.status == "playing":
             actions = ("join", *actions)
+        menus = presenter.more_menus(table, click.user.id)
+        there = {speaker.say(choice.label) for menu in menus for choice in menu.choices}
+        own = [b for b in presenter.mine_buttons(table) if speaker.say(b.label) not in there]
         post = Post(
             ref=ref,
-            panel=Panel(line("table-more"), menus=presenter.more_menus(table, click.user.id)),
+            panel=Panel(line("table-more"), menus=menus),
             seat=mine[0] if mine else "",
             buttons=(
-                *(presenter.mine_buttons(table) if "undo" in actions else ()),
+                *(own if "undo" in actions else ()),
                 *(
                     Button(line(f"button-{a}"), a, "danger" if a == "leave" else "secondary")
                     for a in actions

@@ -20,7 +20,7 @@ from bot.tables.model import Body, Table
 from bot.tables.recap import Recap, stories, under
 from bot.tables.service import NotNow, Tables, Unknown
 from bot.ui.lobby import Card, SeatLine
-from bot.ui.messages import Button, Post, Press, Quote
+from bot.ui.messages import ANSWERS, OPEN_QUOTES, Button, Post, Press, Quote
 from bot.ui.phrases import Phrasebook, Speaker
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,10 @@ Said = tuple[Body, tuple[Line, ...], tuple[int, ...], Dice | None]
 """What a stored post says: the body, its lines, which of them are chapters' heads, its dice."""
 
 IN_SIGHT = 5
-"""How many buttons a panel shows before ``My things`` goes behind ``More``."""
+"""How many buttons a post shows before those of `OF_MORE` go behind ``More``."""
+
+OF_MORE = ("mine0", "undo")
+"""The table's own buttons that ``More`` has as well, those first that can wait."""
 
 
 class Presenter:
@@ -114,8 +117,8 @@ class Presenter:
         if panel is not None:
             panel = beside(panel, quotes)
         buttons = self._buttons(table) if newest else ()
-        if panel is not None and in_sight(panel) + len(buttons) > IN_SIGHT:
-            buttons = tuple(button for button in buttons if button.action != "mine0")
+        if panel is not None:
+            buttons = fitting(buttons, in_sight(panel), asked_in_sight(quotes))
         undone = [quote.status == "undone" for quote in quotes]
         if any(undone):
             lines = (*lines, line("post-taken-back" if all(undone) else "post-part-taken-back"))
@@ -423,6 +426,25 @@ def in_sight(panel: Panel) -> int:
     """Count the buttons and selects that a panel shows at once."""
     shown = [menu for menu in panel.menus if not menu.more and menu.choices]
     return sum(1 if menu.shape == "select" else len(menu.choices) for menu in shown)
+
+
+def asked_in_sight(quotes: tuple[Quote, ...]) -> int:
+    """Count the buttons of a post's open prompts."""
+    return len(ANSWERS) * min(OPEN_QUOTES, sum(quote.status == "open" for quote in quotes))
+
+
+def fitting(buttons: tuple[Button, ...], there: int, asked: int) -> tuple[Button, ...]:
+    """Leave out what ``More`` has as well, as long as too many buttons are in sight.
+
+    Args:
+        buttons: The table's own.
+        there: How many the panel has.
+        asked: How many the open prompts have. Beside a panel alone ``Take back`` stays.
+    """
+    for action in OF_MORE if asked else OF_MORE[:1]:
+        if there + asked + len(buttons) > IN_SIGHT:
+            buttons = tuple(button for button in buttons if button.action != action)
+    return buttons
 
 
 def beside(panel: Panel, quotes: tuple[Quote, ...]) -> Panel:

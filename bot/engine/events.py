@@ -31,6 +31,7 @@ class Prompt(Struct, frozen=True):
         sparks: Words to start from, of which the table shows three.
         instead: It takes the place of the newest prompt that is open, which is closed.
         notes: What the telling should say besides, in short statements: small print below it.
+        hint: What a story may bear in mind, shown where it is written.
     """
 
     seat: Seat
@@ -38,3 +39,4 @@ class Prompt(Struct, frozen=True):
     sparks: tuple[str, ...] = ()
     instead: bool = False
     notes: tuple[Line, ...] = ()
+    hint: Line | None = None

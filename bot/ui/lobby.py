@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.engine import Line
 from bot.ui import parts
-from bot.ui.messages import Budget, Rendered, action_id
+from bot.ui.messages import Budget, Rendered, action_id, cut
 from bot.ui.parts import Layout, Part
 from bot.ui.phrases import Speaker, escape
 
@@ -141,7 +141,9 @@ def render_pick(
     return wrap(items)
 
 
-def story_modal(custom_id: str, title: str, question: str, label: str, text: str) -> ui.Modal:
+def story_modal(
+    custom_id: str, title: str, question: str, label: str, text: str, hint: str = ""
+) -> ui.Modal:
     """Make the modal in which a story is told; it is stopped, and read by the door.
 
     Args:
@@ -150,6 +152,7 @@ def story_modal(custom_id: str, title: str, question: str, label: str, text: str
         question: What is asked, shown above the field.
         label: What stands beside the field; at most 45 characters.
         text: What was told before, to be told again.
+        hint: What stands in the empty field; at most 100 characters, more is cut.
     """
     modal = ui.Modal(title=title[:45], custom_id=custom_id)
     field = ui.TextInput[Any](
@@ -158,6 +161,7 @@ def story_modal(custom_id: str, title: str, question: str, label: str, text: str
         max_length=4000,
         required=True,
         default=text or None,
+        placeholder=cut(hint, 100) or None,
     )
     modal.add_item(ui.TextDisplay(question[:1000]))
     modal.add_item(ui.Label(text=line_label(label), component=field))

@@ -41,8 +41,9 @@ def decisions(content: Content, state: SiblingsState) -> Iterator[Decision]:
         yield from _in_a_fight(content, state, board.fight)
     elif trades.is_window(board):
         yield from _between_cards(content, state)
-    if board.tale is not None:
-        yield Decision(decision_id(board.tale.opened, "x-card"), "x-card", (TABLE,), kind="may")
+    opened = tales.opened(board)
+    if opened is not None:
+        yield Decision(decision_id(opened, "x-card"), "x-card", (TABLE,), kind="may")
 
 
 def _must(content: Content, state: SiblingsState) -> Decision | None:
@@ -121,7 +122,8 @@ def _claimable(content: Content, state: SiblingsState, seat: Seat) -> tuple[Move
     return tuple(
         Move("claim", (key,))
         for key, book in books(content, state.board, seat)
-        if book.stars > 0 or seat in others
+        if (book.stars > 0 or seat in others)
+        and claims.is_told(state.seats, fight, seat, harder=book.stars < 0)
     )
 
 

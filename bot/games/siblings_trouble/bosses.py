@@ -54,8 +54,8 @@ def part_done(play: Play) -> None:
     seat = play.fight.actor
     first = seat == play.fight.lead
     asks = play.content.asks.boss
-    text = play.content.bosses[play.fight.card].prompt if first else tales.rotate(asks, play)
-    tales.ask(play, seat, text, "boss")
+    own = play.board.ask or play.content.bosses[play.fight.card].prompt
+    tales.ask(play, seat, own if first else tales.rotate(asks, play), "boss")
 
 
 def told(play: Play) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine import Move, Seat, SeatPlan
 from bot.games.siblings_trouble.events import Claimed, ClaimJudged, Contested, Narrated, Voted
-from bot.games.siblings_trouble.model import Claim
+from bot.games.siblings_trouble.model import Claim, Fight
 from bot.games.siblings_trouble.play import Play
 from bot.games.siblings_trouble.sums import book_of
 from bot.games.siblings_trouble.tales import rotate
@@ -24,6 +24,25 @@ def voters(seats: tuple[SeatPlan, ...], claimant: Seat) -> tuple[Seat, ...]:
         if not plan.computer and plan.player != mine:
             found.setdefault(plan.player, plan.seat)
     return tuple(found.values())
+
+
+def is_told(
+    seats: tuple[SeatPlan, ...], fight: Fight, claimant: Seat, *, harder: bool = False
+) -> bool:
+    """Say whether there is a story that could have used something (ST-50).
+
+    An Encounter has one story, a Boss one of each sibling. Computer siblings tell with the claim.
+
+    Args:
+        seats: Who plays.
+        fight: The Encounter.
+        claimant: Who would claim.
+        harder: The claim would make it harder, so it is about somebody else's story.
+    """
+    computers = {plan.seat for plan in seats if plan.computer}
+    if claimant in computers or (fight.kind != "boss" and fight.lead in computers):
+        return True
+    return claimant in fight.tellers or (bool(fight.tellers) and (fight.kind != "boss" or harder))
 
 
 def claim(play: Play, seat: Seat, key: str) -> None:

@@ -282,6 +282,7 @@ class Asks(Struct, frozen=True, forbid_unknown_fields=True):
         escape: How it ended after all.
         traveler: The Fellow Traveler, described.
         spare: What comes in place of a prompt that was set aside.
+        free: What comes when all of those were set aside as well.
         won: After an Encounter that was won and not told yet; `lost` likewise.
         boss: The second and later parts of the story of a Boss.
         journey: The second and later parts of the way home.
@@ -291,6 +292,7 @@ class Asks(Struct, frozen=True, forbid_unknown_fields=True):
     escape: tuple[Question, ...]
     traveler: tuple[Question, ...]
     spare: tuple[Question, ...]
+    free: tuple[Question, ...]
     won: tuple[Question, ...]
     lost: tuple[Question, ...]
     boss: tuple[Question, ...]
@@ -388,7 +390,7 @@ def prompts(content: Content) -> Iterator[str]:
     yield from (c.prompt for c in content.characters.values())
     asks = content.asks
     yield from asks.back + asks.escape + asks.traveler + asks.spare
-    yield from asks.won + asks.lost + asks.boss + asks.journey
+    yield from asks.free + asks.won + asks.lost + asks.boss + asks.journey
 
 
 def read_place(reader: Reader, name: str) -> Place | None:

@@ -36,12 +36,16 @@ class TurnBegan(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    """A card was turned over; ``source`` is ``deck``, ``paths`` or ``places``."""
+    """A card was turned over; ``source`` is ``deck``, ``paths`` or ``places``.
+
+    ``hushed``: its question was set aside before, so its text is not read out again.
+    """
 
     seat: Seat
     card: str
     kind: str
     source: Literal["deck", "paths", "places"]
+    hushed: bool = False
 
 
 class SearchRolled(Event, frozen=True):
@@ -341,6 +345,7 @@ class TaleAsked(Event, frozen=True):
         also: What should come into it too: ``fear-up``, ``token``.
         cards: The cards that were used (ST-55).
         boss: The Boss, where Fear is to be told.
+        uses: Keys of what would add Stars if the story used it (ST-42).
     """
 
     seat: Seat
@@ -349,6 +354,7 @@ class TaleAsked(Event, frozen=True):
     also: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     boss: str = ""
+    uses: tuple[str, ...] = ()
 
 
 class Told(Event, frozen=True):
@@ -379,10 +385,18 @@ class Narrated(Event, frozen=True):
 
 
 class PromptSetAside(Event, frozen=True):
-    """Somebody, nobody knows who, set a question aside; another one is asked of ``seat``."""
+    """Somebody, nobody knows who, set a question aside; another one is asked of ``seat``.
+
+    ``uses`` is as in `TaleAsked`.
+    """
 
     seat: Seat
     text: str
+    uses: tuple[str, ...] = ()
+
+
+class QuestionSetAside(Event, frozen=True):
+    """The same, while the question was in sight or to come but nobody was asked to tell yet."""
 
 
 class Offered(Event, frozen=True):

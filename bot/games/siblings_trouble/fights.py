@@ -75,7 +75,8 @@ def ways_out(content: Content, board: Board, seat: Seat) -> tuple[Move, ...]:
         found += [Move("amulet", (failed,)) for failed in mine]
     if effort and board.hand(seat).token and not barred(content, board, "no-special"):
         found += [Move("token", ("reroll",)), Move("token", ("ability",))]
-    if leads and helpers(board, rescue=True):
+    calls = leads or (effort is not None and effort.fail and fight.kind != "boss")
+    if calls and helpers(board, rescue=True):
         found.append(Move("call"))
     return (*found, last)
 
@@ -308,8 +309,9 @@ def settle(play: Play) -> None:
     won = reached >= fight.need
     play.tell(Settled(seat=fight.lead, card=fight.card, won=won, total=reached, need=fight.need))
     asks = play.content.asks.won if won else play.content.asks.lost
-    question = "" if fight.told else tales.rotate(asks, play)
-    play.lay(tale=None, ask=question, occasion="won" if won else "lost")
+    play.lay(tale=None, ask="", occasion="won" if won else "lost")
+    if not fight.told:
+        tales.prepare(play, tales.rotate(asks, play))
     if won:
         play.beaten(fight.card, fight.need)
         _reward(play, fight)

@@ -17,14 +17,26 @@ _SEATS = frozenset({"ask", "amulet", "carry", "fetch", "pass-tale"})
 _CARDS = frozenset({"use", "drop", "calm", "take", "play"})
 
 
-def choice(content: Content, known: SiblingsKnown, asked: Asked, move: Move) -> Choice:
-    """Make a choice of a move: its label, a second line where it needs one, its weight."""
+def choice(
+    content: Content, known: SiblingsKnown, asked: Asked, move: Move, *, alone: bool = False
+) -> Choice:
+    """Make a choice of a move: its label, a second line where it needs one, its weight.
+
+    Args:
+        content: The cards.
+        known: What the viewer knows.
+        asked: What it answers.
+        move: The move.
+        alone: It stands among others of other kinds, so its label names its own.
+    """
     style: Literal["primary", "secondary", "danger"] = "secondary"
     if move.verb in _PRIMARY:
         style = "primary"
     if move.verb == "go-on" and _losing(content, known):
         style = "danger"
     said = label(content, known, asked, move)
+    if alone and move.verb == "token":
+        said = line(f"st-do-special-{move.args[0]}")
     return Choice(asked.decision.id, move, said, detail(content, known, move), style)
 
 
@@ -68,6 +80,9 @@ def detail(content: Content, known: SiblingsKnown, move: Move) -> Line | None:
     if move.verb == "use":
         book = content.thing(move.args[0]).book
         return line("st-detail-book", asks=book.asks, stars=book.stars) if book else None
+    if move.verb == "ask":
+        faces = tuple(line(f"st-die-{face}") for face in content.faces(move.args[0]))
+        return line("st-hand-die", faces=faces)
     if move.verb in ("keep", "drop", "take") and move.args[0] != "nothing":
         return line("st-detail-stars", stars=_stars(content, known, move.args[0]))
     return None

@@ -65,7 +65,7 @@ def read(files: Mapping[str, bytes]) -> tuple[Content, tuple[Problem, ...]]:
         paths=reader.table("paths.toml", "path", Path),
         secrets=reader.table("secrets.toml", "secret", Card),
         journeys=reader.table("journeys.toml", "journey", Card),
-        asks=reader.one("asks.toml", "", Asks) or Asks(*((),) * 8),
+        asks=reader.one("asks.toml", "", Asks) or Asks(*((),) * 9),
         tellings=reader.one("tellings.toml", "", Tellings) or Tellings(*((),) * 11),
         rules=reader.rules(),
         sparks=reader.sparks(),

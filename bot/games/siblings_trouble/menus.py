@@ -9,17 +9,20 @@ from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, Seat, Who, 
 from bot.games.siblings_trouble import fights
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.labels import choice
-from bot.games.siblings_trouble.model import SiblingsKnown
+from bot.games.siblings_trouble.model import Board, SiblingsKnown
 from bot.games.siblings_trouble.panel_looks import BACK, OPTIONS, market_menus
 from bot.games.siblings_trouble.sums import missing
 from bot.games.siblings_trouble.words import asked_one, thing
 
 BUTTONS = 5
+"""How many buttons are in sight at most: these, ``More``, and a prompt's own three."""
+
 FOLDED = ("use", "ask", "amulet", "token", "pass-tale")
 """Moves of which several wait together behind one button, in a look of this name."""
 
 _BEHIND_MORE = ("withdraw", "no-wait", "x-card")
 _OWN_LOOK = ("offer", "things")
+_PROMPT = 3  # Tell it, Spark, Pass
 _BESIDE = ("contest", "vote", "trade")
 """What may be answered beside the question: as buttons while there is room for them."""
 
@@ -32,6 +35,7 @@ def menus(content: Content, known: SiblingsKnown) -> tuple[Menu, ...]:
     more: Found = []
     claims: Found = []
     beside: Found = []
+    room = _room(known.board)
     for asked in known.asked:
         key = asked.decision.key
         if key == "x-card":
@@ -44,9 +48,16 @@ def menus(content: Content, known: SiblingsKnown) -> tuple[Menu, ...]:
             beside += [choice(content, known, asked, move) for move in asked.moves]
         elif key == "market":
             found += market_menus(content, known, asked)
+        elif key in ("fight", "last") and asked.moves:
+            found += _ways_out(content, known, asked, room)
         elif key not in _OWN_LOOK and asked.moves:
-            found += grouped(_choices(content, known, asked))
-    found += _beside(found, beside)
+            shown = _choices(content, known, asked)
+            aloud = [
+                made for made in shown if isinstance(made, Choice) and made.move.verb == "told"
+            ]
+            found += grouped([made for made in shown if made not in aloud], room)
+            more += aloud
+    found += _beside(beside, room - sum(map(_in_sight, found)))
     if claims:
         enough = missing(content, known.board) <= 0
         found += select(claims, line("st-pick-claim"), more=enough)
@@ -54,16 +65,57 @@ def menus(content: Content, known: SiblingsKnown) -> tuple[Menu, ...]:
     return (*found, Menu(tuple(more), more=True))
 
 
-def _beside(found: list[Menu], beside: Found) -> list[Menu]:
+def _room(board: Board) -> int:
+    """Say for how many buttons there is room besides ``More`` and those of an open prompt.
+
+    Where the game does not wait for the story, its prompt stays with the post that asked for it.
+    """
+    tale = board.tale
+    beside = tale is not None and (board.stage == "tell" or tale.opened == board.opened)
+    return BUTTONS - 1 - (_PROMPT if beside else 0)
+
+
+def _in_sight(menu: Menu) -> int:
+    """Count a menu's buttons; those that an open prompt has as well are counted there."""
+    if menu.more or menu.shape != "buttons":
+        return 0
+    return sum(not _is_the_prompts(made) for made in menu.choices)
+
+
+def _is_the_prompts(made: Choice | Look) -> bool:
+    return isinstance(made, Choice) and made.move.verb in ("told", "pass")
+
+
+def _ways_out(content: Content, known: SiblingsKnown, asked: Asked, room: int) -> list[Menu]:
+    """Show the ways out of a roll in their order: what has no room as a button, in a select."""
+    shown = _choices(content, known, asked)
+    if len(shown) <= room:
+        return [Menu(tuple(shown))]
+    kept = max(0, min(room, len(shown) - 2))
+    verbs = {made.look if isinstance(made, Look) else made.move.verb for made in shown[kept:]}
+    rest: Found = [
+        choice(content, known, asked, move, alone=True)
+        for _, move in ways(content, known, asked)
+        if move.verb in verbs
+    ]
+    first = [Menu(tuple(shown[:kept]))] if kept else []
+    return [*first, *select(rest, line("st-pick-way" if kept else "st-pick-ways"))]
+
+
+def _beside(beside: Found, room: int) -> list[Menu]:
     """Show what may be answered beside the question as buttons, or, if those are many, folded."""
-    buttons = sum(len(m.choices) for m in found if m.shape == "buttons" and not m.more)
-    if buttons + len(beside) <= BUTTONS:
+    if len(beside) <= room:
         return [Menu(tuple(beside))] if beside else []
     kinds: dict[str, Found] = {}
     for made in beside:
         verb = made.move.verb if isinstance(made, Choice) else ""
         kinds.setdefault("vote" if verb in ("fair", "unfair") else verb, []).append(made)
-    plain = [made for verb in ("accept", "refuse") for made in kinds.pop(verb, [])]
+    plain = [made for verb in ("accept", "refuse") for made in kinds.get(verb, [])]
+    if plain and len(plain) > room:  # then the whole trade is one select
+        kinds = {"trade": [*plain, *kinds.pop("swap", [])], **kinds}
+        plain = []
+    for verb in ("accept", "refuse"):
+        kinds.pop(verb, None)
     selects = [m for verb, made in kinds.items() for m in select(made, line(f"st-pick-{verb}"))]
     return ([Menu(tuple(plain))] if plain else []) + selects
 
@@ -104,9 +156,9 @@ def _looks(known: SiblingsKnown) -> list[Look]:
     return [*found, Look("table", line("st-look-table"))]
 
 
-def grouped(choices: Found) -> list[Menu]:
-    """Show up to five buttons; of more, those of one kind go into a select."""
-    if len(choices) <= BUTTONS:
+def grouped(choices: Found, room: int) -> list[Menu]:
+    """Show as many buttons as there is room for; of more, those of one kind go into a select."""
+    if sum(not _is_the_prompts(made) for made in choices) <= room:
         return [Menu(tuple(choices))]
     by_verb: dict[str, Found] = {}
     for found in choices:
@@ -119,9 +171,9 @@ def grouped(choices: Found) -> list[Menu]:
             shown += select(found_ones, line(f"st-pick-{verb}"))
         else:
             buttons += found_ones
-    rows = [Menu(tuple(buttons[:BUTTONS]))] if buttons else []
-    if buttons[BUTTONS:]:
-        rows.append(Menu(tuple(buttons[BUTTONS:]), more=True))
+    rows = [Menu(tuple(buttons[:room]))] if buttons else []
+    if buttons[room:]:
+        rows.append(Menu(tuple(buttons[room:]), more=True))
     return [*shown, *rows]
 
 
@@ -146,7 +198,7 @@ def folded(content: Content, known: SiblingsKnown, verb: str) -> Panel | None:
             lines = tuple(dict.fromkeys(_about(content, known, *pair) for pair in found))
             made: Found = [choice(content, known, asked, move) for _, move in found]
             back = Menu((BACK,))
-            if len(made) < BUTTONS:
+            if len(made) < _room(known.board):
                 shown: tuple[Menu, ...] = (Menu((*made, BACK)),)
             else:
                 shown = (*select(made, line(f"st-pick-{verb}")), back)

@@ -132,7 +132,8 @@ class Fight(Struct, frozen=True):
         assisted: The one Assist is used up.
         rescues: How many Rescues there have been.
         order: Boss: who still has to roll.
-        told: The story has been told.
+        told: The story has been told, or it is left untold.
+        tellers: Who has told a story of it.
     """
 
     card: str
@@ -151,6 +152,7 @@ class Fight(Struct, frozen=True):
     rescues: int = 0
     order: tuple[Seat, ...] = ()
     told: bool = False
+    tellers: tuple[Seat, ...] = ()
 
 
 class Todo(Struct, frozen=True):
@@ -252,6 +254,9 @@ class Board(Struct, frozen=True, kw_only=True):
         then: What follows when nothing waits any more.
         ask: The question to tell when the card is resolved; empty: none, it was told already.
         occasion: What that telling belongs to.
+        asked: The number of the move since which ``ask`` is that question.
+        spares: How often the question in ``ask`` was set aside.
+        aside: Questions that were set aside in this game: none of them is asked again.
         tale: The telling that is asked for.
         news: What should also be told: ``fear-up``, ``token``.
         used: Cards that the story may use (ST-55).
@@ -284,6 +289,9 @@ class Board(Struct, frozen=True, kw_only=True):
     then: Then = ""
     ask: str = ""
     occasion: Occasion = "path"
+    asked: int = 0
+    spares: int = 0
+    aside: tuple[str, ...] = ()
     tale: Tale | None = None
     news: tuple[str, ...] = ()
     used: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.menus import FOLDED, folded, menus
 from bot.games.siblings_trouble.model import SiblingsKnown, Tally
-from bot.games.siblings_trouble.words import asked_one, besides, face, picture, text
+from bot.games.siblings_trouble.words import asked_one, besides, face, hushed, picture, text
 
 
 def panel(content: Content, known: SiblingsKnown, look: str = "") -> Panel:
@@ -53,11 +53,16 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
         if board.tale.occasion == "secret" and known.viewer != board.turn:
             lines.append(line("st-secret-where", seat=Who(board.turn)))
         lines += panel_looks.secret(content, known)
+        if board.fight is not None:  # a Boss
+            lines += panel_fight.so_far(content, board, board.fight)
+            notes += panel_fight.notes(content, known)
+    if board.spares:
+        lines.append(line("st-set-aside-later"))
     if key == "choose":
         lines.append(line(f"st-why-{asked.moves[0].verb if asked.moves else 'wait'}"))
     if board.in_play and key in ("search", "tell", "choose"):
         card = board.in_play[-1]
-        pictures.append(picture(content, card))
+        pictures.append(picture(content, card, plain=hushed(content, board, card)))
         lines += face(content, card) if key == "search" else ()
     if key == "market":
         pictures += [picture(content, held.card) for held in board.market]

@@ -9,7 +9,9 @@ from bot.games.siblings_trouble.model import Board, Claim, Effort, Fight, Siblin
 from bot.games.siblings_trouble.sums import (
     barred,
     bonus_of,
+    book_key,
     book_of,
+    card_books,
     effort_of,
     given,
     missing,
@@ -17,7 +19,7 @@ from bot.games.siblings_trouble.sums import (
     total,
     usable,
 )
-from bot.games.siblings_trouble.words import asked_one, face, name, picture
+from bot.games.siblings_trouble.words import asked_one, face, hushed, name, picture
 
 
 def panel(content: Content, known: SiblingsKnown) -> Panel:
@@ -27,12 +29,15 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
     card = name(content, fight.card)
     lines: list[Line] = []
     if not fight.efforts:
-        lines.append(line("st-question", question=content.card(fight.card).prompt))
+        if board.spares:
+            lines.append(line("st-set-aside"))
+        if board.ask:
+            lines.append(line("st-question", question=board.ask))
         lines += face(content, fight.card)
     else:
-        lines.append(_sum(content, board, fight))
-        lines += [_effort(content, board, effort) for effort in fight.efforts]
-        lines += [_claim(content, claim) for claim in fight.claims]
+        if board.tale is not None and board.tale.spares and board.tale.opened == board.opened:
+            lines.append(line("st-set-aside"))
+        lines += so_far(content, board, fight)
     title = line(
         f"st-title-{_title(content, board, fight)}", seat=asked_one(_asked(fight)), card=card
     )
@@ -41,8 +46,21 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
     if fight.stage == "rescue":
         could = tuple(asked_one(seat) for seat in helpers(board, rescue=True))
         lines.append(line("st-rescue-who", seats=could))
-    shown = picture(content, fight.card, fight.need)
-    return Panel(title, tuple(lines), (shown,), (), notes(content, board))
+    elif fight.stage == "act" and fight.kind != "boss" and missing(content, board) > 0:
+        could = tuple(asked_one(seat) for seat in helpers(board, rescue=True))
+        lines += [line("st-rescue-could", seats=could)] if could else []
+    shown = picture(content, fight.card, fight.need, plain=hushed(content, board, fight.card))
+    return Panel(title, tuple(lines), (shown,), (), notes(content, known))
+
+
+def so_far(content: Content, board: Board, fight: Fight) -> list[Line]:
+    """Say what it has come to, who gave what, and what the story did or could add."""
+    return [
+        _sum(content, board, fight),
+        *(_effort(content, board, effort) for effort in fight.efforts),
+        *(_claim(content, claim) for claim in fight.claims),
+        *bonuses(content, fight),
+    ]
 
 
 def _asked(fight: Fight) -> str:
@@ -110,10 +128,46 @@ def _claim(content: Content, claim: Claim) -> Line:
     )
 
 
-def notes(content: Content, board: Board) -> tuple[Line, ...]:
+def bonuses(content: Content, fight: Fight) -> list[Line]:
+    """Say what the story may still use to count, as long as it can be claimed (ST-42, ST-50)."""
+    taken = {claim.key for claim in fight.claims}
+    found = [
+        line("st-face-book", asks=book.asks, stars=book.stars)
+        for number, book in enumerate(card_books(content, fight.card))
+        if book_key(fight.card, number) not in taken
+    ]
+    for effort in fight.efforts:
+        for held in effort.used if not effort.fail else ():
+            own = content.thing(held.card).book
+            if own is not None and held.card not in taken:
+                card = name(content, held.card)
+                found.append(line("st-thing-book", card=card, asks=own.asks, stars=own.stars))
+    return found
+
+
+def _untold(content: Content, known: SiblingsKnown, fight: Fight) -> tuple[Line, ...]:
+    """Say why nothing that the story used can be claimed yet: it has not been told (ST-50)."""
+    computers = {seat for seat, _, computer in known.people if computer}
+    if not fight.efforts or fight.tellers or not bonuses(content, fight):
+        return ()
+    if computers >= {seat for seat, _, _ in known.people} or (
+        fight.kind != "boss" and fight.lead in computers
+    ):
+        return ()
+    passed = fight.told or (fight.kind == "boss" and fight.stage in ("last", "settle"))
+    return (line("st-not-claim-passed" if passed else "st-not-claim-yet", rule="ST-50"),)
+
+
+def notes(content: Content, known: SiblingsKnown) -> tuple[Line, ...]:
     """List the ways out that are closed, each with its reason and its rule."""
-    fight = board.fight
-    if fight is None or fight.stage != "act" or missing(content, board) <= 0:
+    board, fight = known.board, known.board.fight
+    if fight is None:
+        return ()
+    return (*_untold(content, known, fight), *_closed(content, board, fight))
+
+
+def _closed(content: Content, board: Board, fight: Fight) -> tuple[Line, ...]:
+    if fight.stage != "act" or missing(content, board) <= 0:
         return ()
     actor = fight.actor
     effort = effort_of(fight, actor)
@@ -131,7 +185,7 @@ def notes(content: Content, board: Board) -> tuple[Line, ...]:
         found.append(line("st-not-token-card", rule="ST-59"))
     if fight.kind == "boss":
         found.append(line("st-not-help-boss", rule="ST-67"))
-    elif actor == fight.lead:
+    elif actor == fight.lead or failed:
         found += _no_help(content, board, fight)
     return tuple(found)
 

@@ -134,7 +134,7 @@ class Sensible:
         failed = effort is not None and effort.fail
         boss = fight.kind == "boss"
         need = missing(self.content, board)
-        if failed and (boss or fight.lead == seat):
+        if failed and (boss or fight.lead == seat or "call" in by_verb):
             for verb in ("amulet", "token", "call"):
                 if verb in by_verb and (verb != "token" or self._dares(known, failed=True)):
                     return by_verb[verb][0]

@@ -176,6 +176,20 @@ def books(content: Content, board: Board, seat: Seat) -> tuple[tuple[str, Book],
     return tuple(found)
 
 
+def useful(content: Content, board: Board, seat: Seat) -> tuple[str, ...]:
+    """List the keys of what a sibling's story could still use to add Stars (ST-31, ST-42)."""
+    fight = board.fight
+    if fight is None:
+        return ()
+    taken = {claim.key for claim in fight.claims}
+    cards = enumerate(card_books(content, fight.card))
+    found = [book_key(fight.card, number) for number, book in cards if book.stars > 0]
+    effort = effort_of(fight, seat)
+    used = () if effort is None or effort.fail else effort.used
+    found += [held.card for held in used if content.thing(held.card).book is not None]
+    return tuple(key for key in found if key not in taken)
+
+
 def card_books(content: Content, card: str) -> tuple[Book, ...]:
     """Return the books of a faced card, a Path's trial included."""
     found = content.card(card)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import Move, Seat
-from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.events import (
     Narrated,
     PromptSetAside,
+    QuestionSetAside,
     TaleAsked,
     TalePassed,
     TaleSkipped,
@@ -16,6 +16,7 @@ from bot.games.siblings_trouble.events import (
 )
 from bot.games.siblings_trouble.model import Board, Occasion, Tale, Then
 from bot.games.siblings_trouble.play import Play
+from bot.games.siblings_trouble.sums import useful
 
 _THEN: dict[Occasion, Then] = {
     "bring": "told-bring",
@@ -32,38 +33,58 @@ _THEN: dict[Occasion, Then] = {
 
 
 def rotate(texts: tuple[str, ...], play: Play) -> str:
-    """Pick one of several texts, another one as the game goes on, without using a die."""
-    return texts[(play.state.moves * 7 + play.board.tally.turns) % len(texts)]
+    """Pick one of several texts, another one as the game goes on, without using a die.
+
+    What was set aside is passed over; if all of them were, another question takes their place.
+    """
+    left = tuple(text for text in texts if text not in play.board.aside)
+    if not left:
+        return spare(play)
+    return left[(play.state.moves * 7 + play.board.tally.turns) % len(left)]
+
+
+def prepare(play: Play, text: str) -> None:
+    """Lay a question ready: all may read it, or will, before anybody is asked to tell."""
+    play.lay(ask=fresh(play, text), asked=play.state.moves, spares=0)
 
 
 def ask(play: Play, seat: Seat, text: str, occasion: Occasion) -> None:
     """Ask a sibling to tell; a computer sibling tells at once and the game moves on."""
+    text = fresh(play, text)
+    play.lay(ask="", spares=0)
     if play.plan(seat).computer:
         narrate(play, seat, occasion)
         play.lay(news=(), then=_THEN[occasion])
         return
     boss = next((boss for boss, _ in play.board.fears), "")
+    also = play.board.news
+    if set(fear_asked(play, also, boss)) & set(play.board.aside):
+        also = tuple(news for news in also if not news.startswith("fear"))
     play.tell(
         TaleAsked(
             seat=seat,
             text=text,
             occasion=occasion,
-            also=play.board.news,
+            also=also,
             cards=play.board.used,
             boss=boss,
+            uses=useful(play.content, play.board, seat),
         )
     )
-    also = play.board.news
     play.wait("tell", news=(), tale=Tale(seat, text, occasion, play.state.moves, also))
 
 
 def invite(play: Play) -> None:
     """Let the lead of an Encounter tell while it is unsettled, so that claims have a story."""
     fight = play.fight
-    if fight.told or fight.kind == "boss" or play.board.tale or play.plan(fight.lead).computer:
+    if fight.told or fight.kind == "boss" or play.board.tale:
         return
-    text = play.content.card(fight.card).prompt
-    play.tell(TaleAsked(seat=fight.lead, text=text, occasion="won"))
+    text = play.board.ask or fresh(play, play.content.card(fight.card).prompt)
+    play.lay(ask="", spares=0)
+    if play.plan(fight.lead).computer:
+        return
+    uses = useful(play.content, play.board, fight.lead)
+    play.tell(TaleAsked(seat=fight.lead, text=text, occasion="won", uses=uses))
     play.lay(tale=Tale(fight.lead, text, "won", play.state.moves))
 
 
@@ -98,24 +119,66 @@ def answer(play: Play, move: Move) -> None:
         return
     play.tell(Told(seat=tale.seat) if move.verb == "told" else TaleSkipped(seat=tale.seat))
     play.lay(tale=None)
+    if move.verb == "told" and play.board.fight is not None:
+        play.fighting(tellers=tuple(dict.fromkeys((*play.fight.tellers, tale.seat))))
     if play.board.stage == "fight":
         play.fighting(told=True)
     else:
         play.wait("idle", then=_THEN[tale.occasion])
 
 
+# The X-card -----------------------------------------------------------------------------------
+
+
+def opened(board: Board) -> int | None:
+    """Return since which move the question is there that can be set aside; None: there is none.
+
+    It is there as soon as a card is turned, since all have read it then.
+    """
+    if board.tale is not None:
+        return board.tale.opened
+    return board.asked if board.ask else None
+
+
 def set_aside(play: Play) -> None:
-    """Set the question aside and ask another one; nobody learns who wanted it."""
-    tale = play.board.tale
-    assert tale is not None
-    text = spare(play.content, tale, play.state.moves)
-    now = play.state.moves
+    """Set the question aside for the whole game; another one comes, and nobody learns who."""
+    board, now = play.board, play.state.moves
+    tale = board.tale
+    gone = [board.ask if tale is None else tale.text]
+    if tale is not None:
+        boss = next((boss for boss, _ in board.fears), "")
+        gone += fear_asked(play, tale.also, boss)
+    gone = [text for text in gone if text not in play.content.asks.free]
+    play.lay(aside=tuple(dict.fromkeys((*board.aside, *gone))))
+    text = spare(play)
+    if tale is None:
+        play.lay(ask=text, asked=now, spares=board.spares + 1)
+        play.tell(QuestionSetAside(reveals=True))
+        return
     play.lay(tale=replace(tale, text=text, spares=tale.spares + 1, opened=now, also=()))
-    play.lay(opened=play.state.moves)
-    play.tell(PromptSetAside(seat=tale.seat, text=text))
+    play.lay(opened=now)
+    uses = useful(play.content, play.board, tale.seat)
+    play.tell(PromptSetAside(seat=tale.seat, text=text, uses=uses, reveals=True))
 
 
-def spare(content: Content, tale: Tale, moves: int) -> str:
-    """Return a question in place of one that was set aside, never the same twice running."""
-    spares = tuple(text for text in content.asks.spare if text != tale.text)
-    return spares[(moves * 7 + tale.spares) % len(spares)]
+def fresh(play: Play, text: str) -> str:
+    """Return a question, or another one if it was set aside in this game."""
+    return spare(play) if text in play.board.aside else text
+
+
+def spare(play: Play) -> str:
+    """Return a question in place of one that was set aside; at last one that asks for nothing."""
+    asks, aside = play.content.asks, play.board.aside
+    left = tuple(text for text in asks.spare if text not in aside) or asks.free
+    return left[(play.state.moves * 7 + len(aside)) % len(left)]
+
+
+def fear_asked(play: Play, news: tuple[str, ...], boss: str) -> tuple[str, ...]:
+    """Return how one is asked of a Boss because its Fear has changed; empty: not at all (ST-24)."""
+    fears = [found for found in news if found.startswith("fear")]
+    if not fears or not boss:
+        return ()
+    found = play.content.bosses[boss]
+    if fears[-1] == "fear-up":
+        return (found.worse, found.worse_news)
+    return (found.better, found.better_news)

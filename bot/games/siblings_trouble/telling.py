@@ -26,12 +26,22 @@ def say(content: Content, event: Event) -> Said:
 def prompt(content: Content, event: Event) -> Prompt | None:
     """Ask somebody to tell."""
     match event:
-        case e.TaleAsked(seat=seat, text=asks, also=also, boss=boss):
-            notes = besides(content, asks, also, boss)
-            return Prompt(seat, text(asks), content.sparks, notes=notes)
-        case e.PromptSetAside(seat=seat, text=asks) | e.TalePassed(to=seat, text=asks):
+        case e.TaleAsked(seat=seat, text=asks, also=also, boss=boss, uses=uses):
+            notes, hint = besides(content, asks, also, boss), _hint(content, uses)
+            return Prompt(seat, text(asks), content.sparks, notes=notes, hint=hint)
+        case e.PromptSetAside(seat=seat, text=asks, uses=uses):
+            hint = _hint(content, uses)
+            return Prompt(seat, text(asks), content.sparks, instead=True, hint=hint)
+        case e.TalePassed(to=seat, text=asks):
             return Prompt(seat, text(asks), content.sparks, instead=True)
     return None
+
+
+def _hint(content: Content, uses: tuple[str, ...]) -> Line | None:
+    """Say what would count if the story used it (ST-42)."""
+    books = [book_of(content, key)[1] for key in uses]
+    asks = tuple(line("st-hint-book", asks=book.asks, stars=book.stars) for book in books)
+    return line("st-hint", books=asks) if asks else None
 
 
 def chapter(content: Content, event: Event) -> Line | None:
@@ -104,10 +114,8 @@ def _set_out(content: Content, event: e.SetOut) -> Said:
 
 def _drawn(content: Content, event: e.CardDrawn) -> Said:
     card = content.card(event.card)
-    return (
-        line(f"st-drawn-{event.source}", seat=Who(event.seat), card=card.title),
-        line("st-card-text", text=card.text),
-    )
+    turned = line(f"st-drawn-{event.source}", seat=Who(event.seat), card=card.title)
+    return (turned,) if event.hushed else (turned, line("st-card-text", text=card.text))
 
 
 def _rolled(kind: str) -> Callable[[Content, Any], Said]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from bot.engine import Move, Seat
@@ -61,7 +63,7 @@ def revealed(play: Play) -> None:
 def begin_turn(play: Play, seat: Seat) -> None:
     """Let a sibling draw; or tell how they got back from Home (ST-39)."""
     play.count(turns=1)
-    play.lay(turn=seat, used=(), news=(), ask="", offered=(), window=play.state.moves)
+    play.lay(turn=seat, used=(), news=(), ask="", spares=0, offered=(), window=play.state.moves)
     play.tell(TurnBegan(seat=seat))
     if play.hand(seat).home:
         tales.ask(play, seat, tales.rotate(play.content.asks.back, play), "back")
@@ -90,8 +92,9 @@ def draw(play: Play, seat: Seat) -> None:
     play.hide(deck=tuple(rest))
     play.lay(face_up=tuple(c for c in play.board.face_up if c != card))
     kind = play.content.kind(card)
-    play.lay(in_play=(card,), ask=play.content.card(card).prompt, window=play.state.moves)
-    play.tell(CardDrawn(seat=seat, card=card, kind=kind, source="deck", reveals=True))
+    play.lay(in_play=(card,), window=play.state.moves)
+    _tell_of(play, seat, card, "deck")
+    tales.prepare(play, play.content.card(card).prompt)
     match kind:
         case "entrance":
             play.use(card)
@@ -116,7 +119,8 @@ def follow_path(play: Play, seat: Seat, card: str) -> None:
     """Follow an Event, or wait for the Search Die."""
     path = play.content.paths[card]
     play.use(card)
-    play.lay(ask=path.prompt, occasion="path")
+    tales.prepare(play, path.prompt)
+    play.lay(occasion="path")
     if path.kind == "search":
         play.wait("search")
     else:
@@ -146,7 +150,8 @@ def search(play: Play, seat: Seat) -> None:
         case "encounter":
             card = _draw_extra(play, seat, "places")
             if card is not None:
-                play.lay(then="", ask=play.content.card(card).prompt)
+                play.lay(then="")
+                tales.prepare(play, play.content.card(card).prompt)
                 fights.begin(play, seat, card, "encounter")
         case "traveler":
             _open_market(play, seat)
@@ -167,16 +172,17 @@ def _draw_extra(play: Play, seat: Seat, pile: str) -> str | None:
     if card is None:
         return None
     play.lay(in_play=(*play.board.in_play, card))
-    play.tell(
-        CardDrawn(
-            seat=seat,
-            card=card,
-            kind=play.content.kind(card),
-            source="paths" if pile == "paths" else "places",
-            reveals=True,
-        )
-    )
+    _tell_of(play, seat, card, "paths" if pile == "paths" else "places")
     return card
+
+
+def _tell_of(play: Play, seat: Seat, card: str, source: Literal["deck", "paths", "places"]) -> None:
+    """Say that a card is turned; what was set aside of it is not read out again."""
+    kind = play.content.kind(card)
+    hushed = play.content.card(card).prompt in play.board.aside
+    play.tell(
+        CardDrawn(seat=seat, card=card, kind=kind, source=source, hushed=hushed, reveals=True)
+    )
 
 
 # The Fellow Traveler (ST-18, ST-69) -----------------------------------------------------------
@@ -193,7 +199,7 @@ def tradable(content: Content, board: Board, seat: Seat) -> tuple[Held, ...]:
 def _open_market(play: Play, seat: Seat) -> None:
     drawn = [card for _ in range(WARES) if (card := play.draw("treasures")) is not None]
     play.tell(MarketOpened(seat=seat, cards=tuple(drawn), reveals=True))
-    play.lay(ask=tales.rotate(play.content.asks.traveler, play))
+    tales.prepare(play, tales.rotate(play.content.asks.traveler, play))
     order = play.board.from_seat(seat)
     rich = tuple(s for s in order if tradable(play.content, play.board, s))
     play.lay(market=tuple(map(Held, drawn)), queue=rich or (seat,), then="")

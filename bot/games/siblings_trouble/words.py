@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine import Card, Line, Who, line
 from bot.games.siblings_trouble import content as cards
 from bot.games.siblings_trouble.content import Content
+from bot.games.siblings_trouble.model import Board
 
 
 def text(words: str) -> Line:
@@ -105,16 +106,30 @@ def thing(content: Content, id_: str, extra: int = 0) -> Line:
     )
 
 
-def picture(content: Content, id_: str, need: int | None = None) -> Card:
-    """Draw a card: its frame by its kind, its drawing, and its Stars where it has some."""
+def hushed(content: Content, board: Board, id_: str) -> bool:
+    """Say whether a card's own question was set aside, so that its text is kept back as well."""
+    return content.card(id_).prompt in board.aside
+
+
+def picture(content: Content, id_: str, need: int | None = None, *, plain: bool = False) -> Card:
+    """Draw a card: its frame by its kind, its drawing, and its Stars where it has some.
+
+    Args:
+        content: The cards.
+        id_: Which.
+        need: The Star Value as it is now; None: what stands on it.
+        plain: Leave its text and its drawing out.
+    """
     card = content.card(id_)
+    said = "" if plain else card.text
     kind = content.kind(id_)
     stars = need
     if stars is None and isinstance(card, cards.Foe | cards.Treasure):
         stars = card.stars
     owner = None if stars is None else line("st-card-stars", stars=stars)
-    alt = line("st-card-alt", kind=line(f"st-kind-{kind}"), card=card.title, text=card.text)
-    return Card(text(card.title), kind, alt, owner, text(card.text), (), card.mark)
+    alt = line("st-card-alt", kind=line(f"st-kind-{kind}"), card=card.title, text=said)
+    mark = "" if plain else card.mark
+    return Card(text(card.title), kind, alt, owner, text(said) if said else None, (), mark)
 
 
 NOTES = 2

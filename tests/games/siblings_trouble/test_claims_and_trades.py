@@ -12,9 +12,9 @@ CONTENT = the_game().content
 
 
 def claimed(seats=FOUR, **setting):
-    """Mischief has rolled 2 against 9 and claims the card's bonus of 1."""
+    """Mischief has rolled 2 against 9, has told it, and claims the card's bonus of 1."""
     table = Table(seats, **setting).started().meet("hc-toll-troll")
-    table.lay(fight=replace(table.fight, need=9)).dice("mischief:2").do("roll")
+    table.lay(fight=replace(table.fight, need=9)).dice("mischief:2").do("roll").do("told")
     return table.do("claim:hc-toll-troll", "mischief")
 
 

@@ -191,7 +191,7 @@ def test_a_treasures_story_bonus_counts_once_it_was_used_and_is_claimed():
     table = Table().started().give("mischief", "old-lantern")
     meet(table, "hc-no-bottom", 5).dice("mischief:2").do("roll")
     assert "claim:old-lantern" not in table.open("mischief")
-    table.do("use:old-lantern").do("claim:old-lantern")
+    table.do("use:old-lantern").do("told").do("claim:old-lantern")
     assert so_far(table) == 2 + 1 + 1
 
 
@@ -491,7 +491,7 @@ def test_spending_tokens_and_the_special_token_ask_for_a_telling():
 @pytest.mark.rule("ST-42")
 def test_a_book_on_a_location_card_lowers_or_raises_the_stars():
     table = Table(location="mystic-waters").started()
-    meet(table, "mw-goldfish", 9).dice("mischief:2").do("roll")
+    meet(table, "mw-goldfish", 9).dice("mischief:2").do("roll").do("told")
     table.do("claim:mw-goldfish", "mischief")
     assert so_far(table) == 2 + 2
     assert "claim:mw-goldfish.2" not in table.open("mischief")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine import Choice, Look, Rng, SeatPlan, seed_from
+from bot.games.siblings_trouble.menus import FOLDED
 from tests.games.siblings_trouble.table import THREE, Table, the_game
 from tests.games.siblings_trouble.test_random_play import any_move, any_table
 
@@ -39,7 +40,7 @@ def low(table, face="mischief:2", need=9):
 
 @pytest.mark.rule("ST-31", "ST-34", "ST-30")
 def test_the_ways_out_stand_in_the_order_in_which_a_sibling_would_think_of_them():
-    table = low(Table().started().give("mischief", "kite"))
+    table = low(Table().started().give("mischief", "kite")).do("told")
     shown = panel(table)
     in_sight = [choice for menu in shown.menus if not menu.more for choice in menu.choices]
     assert [c.look if isinstance(c, Look) else str(c.move) for c in in_sight[:5]] == [
@@ -51,6 +52,23 @@ def test_the_ways_out_stand_in_the_order_in_which_a_sibling_would_think_of_them(
     asked = panel(table, look="ask")
     assert offered(asked) == ["ask:mayhem", "ask:danger"]
     assert ids(asked.lines) == ["st-die-of", "st-die-of"]
+
+
+@pytest.mark.rule("ST-31", "ST-34", "ST-30")
+def test_beside_an_open_prompt_the_first_way_out_is_a_button_and_the_others_wait_in_one_select():
+    table = low(Table().started().give("mischief", "kite"))
+    first, others = (menu for menu in panel(table).menus if not menu.more)
+    assert [str(c.move) for c in first.choices] == ["use:kite"]
+    assert others.shape == "select"
+    assert [str(c.move) for c in others.choices] == [
+        "ask:mayhem",
+        "ask:danger",
+        "token:reroll",
+        "token:ability",
+        "go-on",
+    ]
+    labels = [c.label.id for c in others.choices]
+    assert labels[2:4] == ["st-do-special-reroll", "st-do-special-ability"], "among others"
 
 
 @pytest.mark.rule("ST-30")
@@ -88,23 +106,38 @@ def buttons(shown):
     return sum(len(m.choices) for m in shown.menus if m.shape == "buttons" and not m.more)
 
 
+def all_buttons(shown, state):
+    """Count with them `More`, and an open prompt's Tell it, Spark and Pass in the same post."""
+    tale, prompts = state.board.tale, ("told", "pass")
+    made = [c for m in shown.menus if m.shape == "buttons" and not m.more for c in m.choices]
+    own = sum(not (isinstance(c, Choice) and c.move.verb in prompts) for c in made)
+    in_this_post = tale and (state.board.stage == "tell" or tale.opened == state.board.opened)
+    return own + 1 + (3 if in_this_post else 0)
+
+
 def test_several_treasures_wait_behind_one_button_and_each_says_what_it_is():
-    table = low(Table().started().give("mischief", "kite", "cape", "marbles", "sandwich"))
+    table = low(Table().started().give("mischief", "kite", "cape", "marbles")).do("pass")
     assert buttons(panel(table)) == 4
     things = panel(table, look="use")
+    assert len(offered(things)) == 3
+    assert ids(things.lines) == ["st-hand-thing"] * 3
+    assert buttons(things) == 4
+    table.give("mischief", "sandwich")
+    things = panel(table, look="use")
     assert len(offered(things)) == 4
-    assert ids(things.lines) == ["st-hand-thing"] * 4
-    assert buttons(things) == 5
+    assert [menu.shape for menu in things.menus] == ["select", "buttons"]
 
 
-def everything(known):
+def everything(known, state):
     """List every move that a panel leads to, by its looks and by More as well."""
     looks, seen, found = [""], set(), set()
     while looks:
         look = looks.pop()
         seen.add(look)
         shown = GAME.panel(known, look)
-        assert buttons(shown) <= 5, shown
+        in_the_thread = look in ("", *FOLDED)  # others are opened by More, for one person alone
+        count = all_buttons(shown, state) if in_the_thread else buttons(shown)
+        assert count <= 5, shown
         for made in (c for menu in shown.menus for c in menu.choices):
             if isinstance(made, Choice):
                 found.add((made.decision, str(made.move)))
@@ -121,8 +154,8 @@ def test_at_most_five_buttons_are_in_sight_and_all_that_is_legal_is_somewhere():
         while GAME.outcome(state) is None:
             viewer = chance.choice([None, *state.board.order])
             known = GAME.known(state, viewer)
-            offered_here = everything(known)
-            most = max(most, buttons(GAME.panel(known)))
+            offered_here = everything(known, state)
+            most = max(most, all_buttons(GAME.panel(known), state))
             for asked in known.asked:
                 for move in asked.moves:
                     assert (asked.decision.id, str(move)) in offered_here, asked.decision.key

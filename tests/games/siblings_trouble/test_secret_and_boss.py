@@ -221,15 +221,16 @@ def test_the_printed_boss_example():
         return missing(game.content, table.board)
 
     table.dice("mischief:4", "danger:4", "mayhem:fail", "adventure:4")
-    table.do("roll", "mischief").do("claim:hc-grumbold").do("claim:hc-grumbold.2")
+    table.do("roll", "mischief").do("done", "mischief").do("told")
+    table.do("claim:hc-grumbold").do("claim:hc-grumbold.2")
     assert left() == 13
-    table.do("done", "mischief").do("told")
     table.do("roll", "danger").do("use:marbles")
     assert left() == 8
     table.done("danger").do("told")
     table.do("roll", "mayhem").do("done", "mayhem").do("told")
     assert left() == 8
-    table.do("roll", "adventure").do("use:old-penny").do("claim:old-penny")
+    table.do("roll", "adventure").do("use:old-penny")
+    table.do("done", "adventure").do("told").do("claim:old-penny")
     assert left() == 2
     table.do("use:walkie-talkie").do("use:cape")
     assert left() == 0
