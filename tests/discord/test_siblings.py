@@ -55,7 +55,7 @@ async def past_the_opening(evening: Evening) -> None:
 async def meets(
     evening: Evening, *guests: str, card: str = "hc-no-bottom", roll: str = "", need: int = 4
 ) -> None:
-    """Alice meets something, and rolls what is wanted."""
+    """Alice meets something, and rolls what is wanted; she leaves it untold."""
     await set_out(evening, *guests)
     await past_the_opening(evening)
     arrange(evening, lambda there: there.stack(card))
@@ -64,6 +64,7 @@ async def meets(
     if roll:
         arrange(evening, lambda there: there.dice(roll))
         await evening.w.alice.click(evening.newest, label="Roll")
+        await evening.w.alice.click(evening.newest, label="Pass")
 
 
 async def tells(evening: Evening, name: str, story: str) -> Any:
@@ -360,6 +361,7 @@ async def test_a_computer_sibling_leaves_the_rescue_to_the_people(evening: Eveni
     await evening.w.alice.click(evening.newest, label="Turn the card")
     arrange(evening, lambda there: there.dice("danger:fail"))
     await evening.w.alice.click(evening.newest, label="Roll")
+    await evening.w.alice.click(evening.newest, label="Pass")
     await evening.w.alice.click(evening.newest, label="Call for a rescue")
 
     fight = evening.table.state.board.fight
