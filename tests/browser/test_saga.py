@@ -42,8 +42,11 @@ def play(tmp_path: Path) -> Iterator[Play]:
 
 def asked(person: Person, before: str = "") -> dict[str, Any]:
     """Wait for a question, other than the one that said ``before``: its text, its answers."""
-    person.settles()
-    found = person.page.wait_for_function(ASKED, arg=[list(BESIDES), before])
+    try:
+        person.settles()
+        found = person.page.wait_for_function(ASKED, arg=[list(BESIDES), before])
+    except Exception as late:
+        raise AssertionError(f"no other question came after:\n{person.messages()[-2:]}") from late
     return dict(found.json_value())
 
 
