@@ -39,8 +39,7 @@ def prompt(content: Content, event: Event) -> Prompt | None:
 
 def _hint(content: Content, uses: tuple[str, ...]) -> Line | None:
     """Say what would count if the story used it (ST-42)."""
-    books = [book_of(content, key)[1] for key in uses]
-    asks = tuple(line("st-hint-book", asks=book.asks, stars=book.stars) for book in books)
+    asks = tuple(text(book_of(content, key)[1].asks) for key in uses)
     return line("st-hint", books=asks) if asks else None
 
 

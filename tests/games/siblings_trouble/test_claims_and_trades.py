@@ -34,6 +34,50 @@ def test_a_claim_stands_at_once_and_is_contested_by_the_others_before_the_next_r
 
 
 @pytest.mark.rule("ST-50")
+def test_what_the_story_used_is_claimed_once_the_story_is_told():
+    table = Table(FOUR).started().meet("hc-toll-troll")
+    table.lay(fight=replace(table.fight, need=9)).dice("mischief:2").do("roll")
+    assert "claim:hc-toll-troll" not in table.open("mischief")
+    assert "claim:hc-toll-troll" in table.do("told").open("mischief")
+
+
+@pytest.mark.rule("ST-50")
+def test_a_story_that_was_passed_by_used_nothing():
+    table = Table(FOUR).started().meet("hc-toll-troll").dice("mischief:2").do("roll").do("pass")
+    assert "claim:hc-toll-troll" not in table.open("mischief")
+
+
+@pytest.mark.rule("ST-50")
+def test_who_comes_to_help_claims_from_the_story_that_was_told():
+    table = Table(FOUR).started().meet("hc-toll-troll").dice("mischief:1", "danger:1").do("roll")
+    table.do("ask:danger").do("help")
+    assert "claim:hc-toll-troll" not in table.open("danger")
+    assert "claim:hc-toll-troll" in table.do("told", "mischief").open("danger")
+
+
+@pytest.mark.rule("ST-50")
+def test_where_a_computer_sibling_leads_nobody_waits_for_its_story():
+    table = Table(FOUR, computers=("mischief",)).started().meet("hc-toll-troll")
+    table.lay(fight=replace(table.fight, need=9)).dice("mischief:2", "danger:1").do("roll")
+    assert "claim:hc-toll-troll" in table.open("mischief")
+    table.do("ask:danger").do("help")
+    assert "claim:hc-toll-troll" in table.open("danger")
+
+
+@pytest.mark.rule("ST-41", "ST-50")
+def test_against_a_boss_each_sibling_claims_from_an_own_story():
+    table = Table(boss="first").started().revealed(0).meet("hc-grumbold")
+    table.dice("mischief:4", "mayhem:1").do("roll")
+    assert "claim:hc-grumbold" not in table.open("mischief")
+    table.done("mischief").do("told", "mischief")
+    assert "claim:hc-grumbold" in table.open("mischief")
+    table.do("roll", "mayhem").done("mayhem")
+    assert "claim:hc-grumbold" not in table.open("mayhem")
+    table.do("told", "mayhem")
+    assert {"claim:hc-grumbold", "claim:hc-grumbold.2"} <= table.open("mayhem")
+
+
+@pytest.mark.rule("ST-50")
 def test_a_majority_decides_and_who_claims_has_no_vote():
     table = claimed().do("contest:hc-toll-troll", "danger")
     assert "fair:hc-toll-troll" not in table.open("mischief")

@@ -6,8 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine import Choice, Look, Rng, SeatPlan, seed_from
+from bot.games.siblings_trouble.events import TaleAsked
 from bot.games.siblings_trouble.menus import FOLDED
-from tests.games.siblings_trouble.table import THREE, Table, the_game
+from bot.games.siblings_trouble.sums import book_key
+from bot.games.siblings_trouble.words import asked_one
+from tests.contract.saying import english
+from tests.games.siblings_trouble.table import FOUR, THREE, Table, the_game
 from tests.games.siblings_trouble.test_random_play import any_move, any_table
 
 GAME = the_game()
@@ -75,6 +79,78 @@ def test_beside_an_open_prompt_the_first_way_out_is_a_button_and_the_others_wait
 def test_the_two_ways_of_the_special_token_wait_behind_one_button():
     table = low(Table().started())
     assert offered(panel(table, look="token")) == ["token:reroll", "token:ability"]
+
+
+@pytest.mark.rule("ST-42", "ST-50")
+def test_what_the_story_may_use_is_in_sight_until_it_is_claimed():
+    table = Table().started().give("mischief", "old-lantern").meet("hc-toll-troll")
+    book = GAME.content.foes["hc-toll-troll"].books[0]
+    own = GAME.content.thing("old-lantern").book
+    assert "st-face-book" in ids(panel(table).lines)
+    table.lay(fight=replace(table.fight, need=9)).dice("mischief:1").do("roll")
+    assert bonuses(table) == [book.asks]
+    assert "st-not-claim-yet" in ids(panel(table).notes)
+    table.do("use:old-lantern")
+    assert bonuses(table) == [book.asks, own.asks]
+    table.do("told")
+    assert "st-not-claim-yet" not in ids(panel(table).notes)
+    table.do("claim:hc-toll-troll")
+    assert bonuses(table) == [own.asks]
+    table.do("claim:old-lantern")
+    assert bonuses(table) == []
+
+
+def bonuses(table):
+    shown = panel(table).lines
+    return [dict(s.args)["asks"] for s in shown if s.id in ("st-face-book", "st-thing-book")]
+
+
+@pytest.mark.rule("ST-41", "ST-42")
+def test_while_the_story_of_a_boss_is_told_all_see_what_it_has_come_to_and_what_it_may_use():
+    table = Table(boss="first").started().revealed(0).meet("hc-grumbold")
+    table.dice("mischief:4").do("roll").done("mischief")
+    assert table.board.stage == "tell"
+    assert "st-sum-missing" in ids(panel(table).lines)
+    assert bonuses(table) == [b.asks for b in GAME.content.bosses["hc-grumbold"].books]
+    prompt = GAME.prompt(table.happened(TaleAsked)[-1])
+    said = english("siblings_trouble").say(prompt.hint)
+    assert all(book.asks in said for book in GAME.content.bosses["hc-grumbold"].books)
+    assert len(said) <= 100, "the empty field of the form has room for so much"
+
+
+def test_what_a_story_may_use_fits_the_form_for_every_card():
+    for card in (*GAME.content.foes.values(), *GAME.content.bosses.values()):
+        if any(book.stars > 0 for book in card.books):
+            keys = tuple(book_key(card.id, n) for n, b in enumerate(card.books) if b.stars > 0)
+            asked = TaleAsked(seat="danger", text=card.prompt, occasion="won", uses=keys)
+            assert len(english("siblings_trouble").say(GAME.prompt(asked).hint)) <= 100, card.id
+
+
+@pytest.mark.rule("ST-35")
+def test_whose_help_was_an_epic_fail_sees_who_can_come_to_the_rescue_and_can_call_for_it():
+    table = low(Table(FOUR).started(), need=9).do("pass")
+    table.dice("danger:fail").do("ask:danger").do("help")
+    for viewer in ("danger", None):
+        shown = panel(table, viewer)
+        (could,) = [said for said in shown.lines if said.id == "st-rescue-could"]
+        assert could.args == (("seats", (asked_one("mayhem"), asked_one("adventure"))),)
+        assert "call" in offered(shown)
+        assert "st-not-things-fail" in ids(shown.notes)
+    table.do("call", "danger")
+    assert "st-rescue-who" in ids(panel(table).lines)
+    table.dice("mayhem:fail").do("rescue", "mayhem")
+    (could,) = [said for said in panel(table).lines if said.id == "st-rescue-could"]
+    assert could.args == (("seats", (asked_one("adventure"),)),), "a further rescue"
+    assert "call" in table.open("mayhem")
+
+
+@pytest.mark.rule("ST-35")
+def test_where_nobody_is_left_to_come_a_line_says_so_to_a_helper_too():
+    table = low(Table(THREE[:2]).started().lay(amulet=False), need=9).do("pass")
+    table.dice("mayhem:fail").do("ask:mayhem").do("help")
+    assert "call" not in table.open("mayhem")
+    assert "st-not-rescue" in ids(panel(table).notes)
+    assert "st-rescue-could" not in ids(panel(table).lines)
 
 
 def test_what_stands_so_far_is_shown_as_a_sum():

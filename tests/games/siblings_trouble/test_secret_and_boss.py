@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.games.siblings_trouble import SiblingsTrouble
 from bot.games.siblings_trouble.events import (
+    ClaimJudged,
     FearChanged,
     Peeked,
     Settled,
@@ -286,6 +287,80 @@ def test_a_boss_not_beaten_sends_all_home_and_the_game_is_over():
     assert {r.result for r in outcome.results} == {"loss"}
 
 
+def after_the_first_story(need):
+    """Four siblings at the Boss; Mischief has told a story and claimed a bonus of 1."""
+    table = at_the_boss(FOUR, game=printed())
+    table.lay(fight=replace(table.fight, need=need))
+    table.dice("mischief:4", "danger:1", "mayhem:1", "adventure:2")
+    table.do("roll", "mischief").done("mischief").do("told", "mischief")
+    return table.do("claim:hc-grumbold", "mischief")
+
+
+def to_the_end(table):
+    """Let the others roll and be done, and the first one go on."""
+    for seat in FOUR[1:]:
+        table.do("roll", seat).done(seat).do("pass", seat)
+    while "go-on" not in table.open("mischief"):
+        table.do("done")
+    return table
+
+
+@pytest.mark.rule("ST-50")
+@pytest.mark.parametrize("last", ["contested", "one vote each", "voted down"])
+def test_a_claim_against_the_boss_stands_until_more_than_half_find_it_unfair(last):
+    table = to_the_end(after_the_first_story(need=30))
+    reached = total(printed().content, table.board)
+    table.do("claim:hc-grumbold.2", "mischief").do("contest:hc-grumbold.2", "danger")
+    if last == "one vote each":
+        table.do("fair:hc-grumbold.2", "mayhem")
+    elif last == "voted down":
+        table.do("unfair:hc-grumbold.2", "mayhem")
+    table.do("go-on")
+    stands = last != "voted down"
+    assert table.happened(Settled)[-1].total == reached + (1 if stands else 0)
+    assert table.happened(ClaimJudged)[-1].stands == stands
+
+
+@pytest.mark.rule("ST-50")
+def test_a_claim_that_is_contested_when_the_boss_is_settled_is_closed_in_its_favour():
+    table = to_the_end(after_the_first_story(need=8))
+    table.do("claim:hc-grumbold.2", "mischief").do("contest:hc-grumbold.2", "danger")
+    assert not table.happened(ClaimJudged), "nobody else has voted"
+    before = {"fair:hc-grumbold.2", "unfair:hc-grumbold.2"}
+    assert before <= table.open("mayhem")
+    table.do("go-on")
+    (judged,) = table.happened(ClaimJudged)
+    assert (judged.key, judged.stands) == ("hc-grumbold.2", True)
+    (settled,) = table.happened(Settled)
+    assert (settled.total, settled.won) == (4 + 1 + 1 + 1 + 2 + 1, True)
+
+
+@pytest.mark.rule("ST-50")
+def test_what_nobody_contested_before_the_next_roll_stands_at_the_boss_too():
+    table = after_the_first_story(need=30)
+    assert "contest:hc-grumbold" in table.open("adventure")
+    table.do("roll", "danger")
+    assert "contest:hc-grumbold" not in table.open("adventure")
+    assert total(printed().content, table.board) == 4 + 1 + 1
+
+
+@pytest.mark.rule("ST-50")
+def test_a_bonus_voted_down_at_the_last_moment_opens_the_last_round_again():
+    table = Table(FOUR, game=printed(), boss="first").started().revealed(0).give("danger", "kite")
+    table.meet("hc-grumbold").lay(fight=replace(table.fight, need=9))
+    for seat in FOUR:
+        table.change(seat, token=False)
+    table.dice("mischief:4", "danger:1", "mayhem:1", "adventure:2")
+    table.do("roll", "mischief").done("mischief").do("told", "mischief")
+    for seat in FOUR[1:]:
+        table.do("roll", seat).done(seat).do("pass", seat)
+    assert table.asked() == [("last", ("danger",))]
+    table.do("claim:hc-grumbold", "mischief")
+    assert table.asked() == [("fight", ("mischief",))], "that is enough"
+    table.do("contest:hc-grumbold", "mayhem").do("unfair:hc-grumbold", "adventure")
+    assert table.asked() == [("last", ("danger",))]
+
+
 # Hard mode ----------------------------------------------------------------------------------------
 
 
@@ -340,6 +415,38 @@ def test_when_the_first_boss_is_beaten_each_player_not_at_home_rolls_the_treasur
     table.do("go-on")
     rolled = {event.seat for event in table.happened(TreasureRolled)}
     assert rolled == {"mischief", "mayhem"}
+
+
+@pytest.mark.rule("ST-47", "ST-74")
+def test_each_boss_is_as_strong_as_its_own_fear_counters_say():
+    table = hard().revealed(1)
+    one, other = (boss for boss, _ in table.board.fears)
+    assert (one, other) == tuple(c for c in table.state.deck if c in CONTENT.bosses)
+    each = {boss: CONTENT.bosses[boss] for boss in (one, other)}
+    table.lay(fears=((other, 6), (one, 1)))
+    beat_the_first(table)
+    first = table.happened(Totted)[-1]
+    table.do("go-on")
+    assert table.board.fears == ((other, 6),), "its Counters stay, those of the first one go"
+    table.pass_all().meet(other)
+    second = table.happened(Totted)[-1]
+    assert [first.card, second.card] == [one, other]
+    for event, fear in ((first, 1), (second, 6)):
+        dread = each[event.card].dread
+        stars = dread.n * (fear // dread.per) if dread.does == "stars" else 0
+        assert event.fear == stars
+    assert second.fear > first.fear
+
+
+@pytest.mark.rule("ST-47")
+def test_fear_that_comes_after_the_first_boss_is_beaten_is_for_the_second_one_alone():
+    table = hard().revealed(0)
+    one, other = (boss for boss, _ in table.board.fears)
+    table.lay(fears=((other, 1), (one, 4)))
+    beat_the_first(table)
+    table.do("go-on").pass_all()
+    table.meet("p-footprints")
+    assert table.board.fears == ((other, 2),)
 
 
 @pytest.mark.rule("ST-74")
