@@ -16,6 +16,7 @@ from bot.engine import TABLE
 from bot.library import DATA
 from bot.settings import Settings
 from bot.tables.lobby import SETTINGS
+from bot.tables.recap import look_back
 from tests.discord.evening import Evening, button, labels, parts, played, select_ids, text
 from tests.discord.world import world
 from tests.games.siblings_trouble.table import Table as Adventure
@@ -475,6 +476,84 @@ async def test_nobody_learns_who_wanted_another_question(
     ids = re.findall(r"gm:[^'\"]+", str([r.body for r in evening.w.sent]))
     wanted = {i for i in ids if "x-card" in i}
     assert len(wanted) == 1, "everybody's button has the same custom_id"
+
+
+X_CARD = "Another question, please (nobody learns who)"
+
+
+@pytest.mark.parametrize("who", ["alice", "bob", "carol"])
+@played
+async def test_nobody_learns_who_set_a_question_aside_before_the_roll(
+    evening: Evening, who: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await meets(evening, card="hc-knitting-spider")
+    question = evening.table.state.board.ask
+    assert question in SIDES.sub("", text(evening.newest))
+    open_before = [t.number for t in evening.table.tellings.values() if t.status == "open"]
+    before, moves = len(evening.w.sent), evening.table.row.moves
+    more = (await evening.who(who).click(evening.newest, label="More")).response
+    assert labels(more).count(X_CARD) == 1
+    caplog.clear()
+    caplog.set_level("DEBUG", logger="bot")
+
+    done = await evening.who(who).click(more, label=X_CARD)
+
+    assert evening.table.state.board.ask != question
+    assert "Roll" in labels(evening.newest), "the game waits for the same as before"
+    assert "That question is set aside. Here is another." in text(evening.newest)
+    posts = SIDES.sub("", "\n".join(map(text, evening.posts())))
+    assert question not in posts, "it is gone for good"
+    asked_now = [t.number for t in evening.table.tellings.values() if t.status == "open"]
+    assert asked_now == open_before, "nobody's open prompt is closed for it"
+    user, name = str(evening.who(who).id), who.title()
+    assert evening.told(done)
+
+    rows = await evening.bot.store.log(evening.table.id, 1)
+    made = rows[-1]
+    assert (made.number, made.move) == (moves, "x-card")
+    assert (made.seat, made.actor) == (TABLE, 0)
+    for seat in evening.seats.values():
+        assert seat.encode() not in made.events, "not even who is asked"
+    assert user not in caplog.text
+    assert name not in caplog.text
+    for request in evening.w.sent[before:]:
+        if "/messages" in request.path and "webhooks" not in request.path:
+            assert user not in str(request.body)
+    for file, data in (await evening.bot.books.files(evening.table)).items():
+        assert user.encode() not in data, file
+        assert b"x-card" not in data, file
+        assert question.encode() not in data, file
+
+
+async def test_what_follows_is_the_same_whoever_set_the_question_aside(tmp_path: Path) -> None:
+    """The store, the order of moves and the recap of two evenings that differ in it alone."""
+    seen = []
+    for who in ("bob", "carol"):
+        folder = tmp_path / who
+        folder.mkdir()
+        async with world(folder) as made:
+            evening = Evening(made)
+            await meets(evening, card="hc-knitting-spider")
+            first = evening.table.row.moves
+            more = (await evening.who(who).click(evening.newest, label="More")).response
+            await evening.who(who).click(more, label=X_CARD)
+            arrange(evening, lambda there: there.dice("danger:2"))
+            await evening.w.alice.click(evening.newest, label="Roll")
+            rows = await evening.bot.store.log(evening.table.id, 1)
+            people = {evening.who(name).id: name for name in evening.seats}
+            recap = await look_back(evening.bot.tables, evening.table)
+            seen.append(
+                (
+                    [(r.seat, people.get(r.actor, ""), r.move) for r in rows if r.number >= first],
+                    [kept.seat for kept in evening.table.kept],
+                    sorted(people[user] for user, _ in evening.table.closed.values()),
+                    [said.id for said in recap.lines],
+                    [(quote.status, quote.seat) for quote in evening.table.tellings.values()],
+                )
+            )
+    assert seen[0] == seen[1]
+    moves = [(TABLE, "", "x-card"), ("danger", "alice", "roll")]
+    assert seen[0][0] == moves
 
 
 @played
