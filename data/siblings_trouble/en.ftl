@@ -173,9 +173,11 @@ st-effort = { $seat }: { $parts }. That makes { $stars }.
 st-effort-plain = { $seat }: { $parts }.
 st-effort-fail = { $seat }: Epic Fail. Nothing counts.
 st-part-roll = rolled { $stars }
+st-part-ability = { $ability } { SIGNED($stars) }
 st-part-tokens = tokens { SIGNED($stars) }
 st-part-plus = +{ $stars } for what is in hand
 st-part-thing = { $card } +{ $stars }
+st-claim-open = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands unless somebody contests it before the next roll.
 st-claim-stands = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands.
 st-claim-contested = { $seat }: the story used { $asks } ({ SIGNED($stars) }). Contested: { $fair } for it, { $unfair } against.
 st-claim-struck = { $seat }: { $asks }? The table did not think so.
@@ -202,6 +204,57 @@ st-not-trade-nothing = Nobody here has anything to trade ({ $rule }).
 st-not-trade-home = From Home there is no trading ({ $rule }).
 st-not-trade-again = You have made { $n } offers for this card. Turn it first.
 
+st-need = Why { $need }: { $parts }.
+st-need-card = { $stars } on the card
+st-need-trait = { SIGNED($stars) } because { $why }
+st-need-balance = { SIGNED($stars) } for so many of you
+st-need-fear = { SIGNED($stars) } for Fear
+st-because-here = { $many ->
+    [1] one of you is here
+   *[other] { $many } of you are here
+}
+st-because-each = { $many ->
+    [1] one of you { $has }
+   *[other] { $many } of you { $has }
+}
+st-because-lead = { $seat } { $has }
+st-who-minus = { $many ->
+    [1] has a −1 token
+   *[other] have a −1 token
+}
+st-who-empty = { $many ->
+    [1] has no Treasure
+   *[other] have no Treasure
+}
+st-who-rich = { $many ->
+    [1] has { $n ->
+        [one] a Treasure
+       *[other] { $n } or more Treasures
+    }
+   *[other] have { $n ->
+        [one] a Treasure
+       *[other] { $n } or more Treasures
+    }
+}
+st-who-not-minus = { $many ->
+    [1] has no −1 token
+   *[other] have no −1 token
+}
+st-who-not-empty = { $many ->
+    [1] has a Treasure
+   *[other] have a Treasure
+}
+st-who-not-rich = { $many ->
+    [1] has { $n ->
+        [one] no Treasure
+       *[other] fewer than { $n } Treasures
+    }
+   *[other] have { $n ->
+        [one] no Treasure
+       *[other] fewer than { $n } Treasures
+    }
+}
+
 ## What stands on cards
 
 st-card-alt = { $kind }: { $card }. { $text }
@@ -220,9 +273,11 @@ st-kind-secret = Big Secret
 st-kind-journey = Journey Home
 st-trait = { $trait }.
 st-trait-stars = { SIGNED($n) } to its Stars
-st-trait-no-assist = nobody can Assist here
+st-trait-each = { $trait } for each of you
+st-trait-each-who = { $trait } for each of you who { $has }
+st-trait-no-assist = Nobody can Assist here
 st-trait-no-treasures = Treasures do not help here
-st-trait-no-special = the special token does nothing here
+st-trait-no-special = The special token does nothing here
 st-face-book = If the story uses { $asks }: { SIGNED($stars) }.
 st-book = story: { $asks } ({ SIGNED($stars) })
 st-reward = Beaten: { $effects }.
@@ -234,12 +289,12 @@ st-dread-stars = { $per ->
 }
 st-dread-minus = { $per ->
     [one] Each Fear Counter: everybody gains { $n ->
-        [one] a -1 token
-       *[other] { $n } -1 tokens
+        [one] a −1 token
+       *[other] { $n } −1 tokens
     } before the rolls.
    *[other] Every { $per } Fear Counters: everybody gains { $n ->
-        [one] a -1 token
-       *[other] { $n } -1 tokens
+        [one] a −1 token
+       *[other] { $n } −1 tokens
     } before the rolls.
 }
 st-thing = **{ $card }**{ $stars ->
@@ -273,15 +328,15 @@ st-effect-treasure-die = { $n ->
 }
 st-effect-plus = { $n ->
     [one] gain a +1 token
-   *[other] gain { $n } +1 tokens
+   *[other] gain { $n } tokens of +1
 }
 st-effect-minus = { $n ->
-    [one] gain a -1 token
-   *[other] gain { $n } -1 tokens
+    [one] gain a −1 token
+   *[other] gain { $n } tokens of −1
 }
 st-effect-soothe = { $n ->
-    [one] lose a -1 token
-   *[other] lose up to { $n } -1 tokens
+    [one] lose a −1 token
+   *[other] lose up to { $n } tokens of −1
 }
 st-effect-fear = { $n ->
     [one] add a Fear Counter
@@ -313,8 +368,11 @@ st-when-lead = it is your Encounter
 st-when-help = you came to help
 st-when-alone = you are the only one here
 st-when-home = somebody is at Home
-st-when-fear = the Boss has { $n } or more Fear Counters
-st-when-minus = you have a -1 token
+st-when-fear = { $n ->
+    [one] the Boss has a Fear Counter
+   *[other] the Boss has { $n } or more Fear Counters
+}
+st-when-minus = you have a −1 token
 st-when-empty = you have no Treasure
 st-when-rich = { $n ->
     [one] you have a Treasure
@@ -327,8 +385,11 @@ st-when-not-lead = it is not your Encounter
 st-when-not-help = you did not come to help
 st-when-not-alone = you are not the only one here
 st-when-not-home = nobody is at Home
-st-when-not-fear = the Boss has fewer than { $n } Fear Counters
-st-when-not-minus = you have no -1 token
+st-when-not-fear = { $n ->
+    [one] the Boss has no Fear Counter
+   *[other] the Boss has fewer than { $n } Fear Counters
+}
+st-when-not-minus = you have no −1 token
 st-when-not-empty = you have a Treasure
 st-when-not-rich = { $n ->
     [one] you have no Treasure
@@ -374,8 +435,8 @@ st-has-plus = { $n ->
    *[other] { $n } of +1
 }
 st-has-minus = { $n ->
-    [one] one of -1
-   *[other] { $n } of -1
+    [one] one of −1
+   *[other] { $n } of −1
 }
 st-has-special = the special one
 st-hand-thing = - { $thing }
@@ -385,7 +446,7 @@ st-hand-down = a Treasure, face down
 st-hand-secret = - Face down, only you know: { $thing }
 st-hand-ability = { $ability }: { $says }
 st-die-of = { $seat } rolls { $faces }.
-st-token-of = **{ $seat }**: { $ability } ({ $says })
+st-token-of = **{ $seat }**, { $ability }: { $says }
 st-tale-is-open = Whoever it is may pass as well.
 st-hand-die = The die: { $faces }.
 st-die-fail = Epic Fail
@@ -424,7 +485,7 @@ st-face-traveler = Fellow Traveler
 st-face-fear = Fear
 st-face-epic = Epic Treasure
 st-face-plus = +1 token
-st-face-minus = -1 token
+st-face-minus = −1 token
 st-drew-treasure = { $seat } finds { $card }{ $extra ->
     [0] .
    *[other] , with +{ $extra }.
@@ -443,12 +504,12 @@ st-pile-shuffled = The pile had run out; what was discarded is shuffled: { $pile
 st-pile-empty = Nothing is left to draw: { $pile }.
 st-token = { $stars ->
     [1] { $seat } gains a +1 token.
-    [-1] { $seat } gains a -1 token.
+    [-1] { $seat } gains a −1 token.
    *[other] { $seat } gains tokens: { SIGNED($stars) }.
 }
 st-soothed = { $n ->
-    [one] { $seat } loses a -1 token.
-   *[other] { $seat } loses { $n } -1 tokens.
+    [one] { $seat } loses a −1 token.
+   *[other] { $seat } loses { $n } tokens of −1.
 }
 st-fear = { $n ->
     [1] { $boss } becomes more frightening: Fear { $total }.
@@ -475,17 +536,14 @@ st-met = It takes { $need ->
     [one] 1 Star.
    *[other] { $need } Stars.
 }
-st-totted = { $card }: { $stars } on the card{ $balance ->
-    [0] {""}
-   *[other] {" + "}{ $balance } for so many of you
- } + { $fear } for Fear = { $need }.
+st-totted = { $card }: { $parts }. That makes { $need }.
 st-rolled-trouble-stars = { $stars ->
     [one] { $seat } rolls 1 Star.
    *[other] { $seat } rolls { $stars } Stars.
 }
 st-rolled-trouble-fail = { $seat } rolls an Epic Fail.
 st-rolled-trouble-ability = { $seat } rolls the Special Ability.
-st-ability = { $ability } ({ $says }) { $seat } gets { $stars ->
+st-ability = { $ability }: { $says } { $seat } gets { $stars ->
     [0] no Stars for it.
     [one] 1 Star.
    *[other] { $stars } Stars.
@@ -511,7 +569,7 @@ st-help-came = { $part ->
     [assist] { $seat } comes to help.
    *[other] { $seat } comes to the rescue.
 }
-st-claimed = { $seat }: the story used { $asks } ({ SIGNED($stars) }). It stands unless it is contested before the next roll.
+st-claimed = { $seat }: the story used { $asks } ({ SIGNED($stars) }).
 st-contested = { $seat } asks: did the story use { $asks }?
 st-voted = { $fair ->
     [yes] { $seat } finds it fair.

@@ -9,6 +9,7 @@ from bot.games.siblings_trouble.events import PrizeCarried, Settled, Totted
 from bot.games.siblings_trouble.model import Board, Fight, Held
 from bot.games.siblings_trouble.play import Play
 from bot.games.siblings_trouble.sums import (
+    counting,
     fear_stars,
     fear_tokens,
     missing,
@@ -22,13 +23,25 @@ def begin(play: Play, seat: Seat, card: str) -> None:
     boss = play.content.bosses[card]
     fear = dict(play.board.fears).get(card, 0)
     own = star_value(play.content, play.board, card, seat)
+    traits = counting(play.content, play.board, card, seat)
     added = fear_stars(boss, fear)
     need = own + play.board.balance + added
     order = tuple(s for s in play.board.from_seat(seat) if not play.hand(s).home)
     play.use(card)
-    fight = Fight(card, "boss", need, seat, seat, began=play.state.moves, order=order[1:])
+    began, balance = play.state.moves, play.board.balance
+    fight = Fight(card, "boss", need, seat, seat, began=began, order=order[1:], traits=traits)
     play.wait("fight", fight=fight)
-    play.tell(Totted(card=card, stars=own, balance=play.board.balance, fear=added, need=need))
+    play.tell(
+        Totted(
+            card=card,
+            stars=own,
+            balance=balance,
+            fear=added,
+            need=need,
+            seat=seat,
+            traits=traits,
+        )
+    )
     tokens = fear_tokens(boss, fear)
     if tokens:
         play.queue((Effect("minus", n=tokens, who="all"),), seat)

@@ -125,11 +125,13 @@ class Trait(Struct, frozen=True, forbid_unknown_fields=True):
             ``no-special``: that way out is closed.
         n: For ``stars``.
         when: Only if this is true for the sibling who leads.
+        each: For ``stars``: ``n`` for each sibling in the adventure for whom ``when`` is true.
     """
 
     does: Literal["stars", "no-assist", "no-treasures", "no-special"]
     n: int = 0
     when: Condition | None = None
+    each: bool = False
 
 
 class Treasure(Card, frozen=True):

@@ -167,21 +167,34 @@ class SecretRevealed(Event, frozen=True):
 
 
 class Met(Event, frozen=True):
-    """An Encounter began."""
+    """An Encounter began; ``traits`` as in a `Fight`."""
 
     seat: Seat
     card: str
     need: int
+    traits: tuple[tuple[int, int], ...] = ()
 
 
 class Totted(Event, frozen=True):
-    """A Boss's Star Value was totted up (ST-41)."""
+    """A Boss's Star Value was totted up (ST-41).
+
+    Attributes:
+        seat: Who drew it.
+        card: The Boss.
+        stars: What its card comes to, with the traits that count.
+        balance: The balance token.
+        fear: What Fear Counters add.
+        need: All of it together.
+        traits: As in a `Fight`.
+    """
 
     card: str
     stars: int
     balance: int
     fear: int
     need: int
+    seat: Seat = ""
+    traits: tuple[tuple[int, int], ...] = ()
 
 
 class TroubleRolled(Event, frozen=True):

@@ -33,6 +33,7 @@ from bot.games.siblings_trouble.model import Board, Effort, Fight
 from bot.games.siblings_trouble.play import Play
 from bot.games.siblings_trouble.sums import (
     barred,
+    counting,
     effort_of,
     missing,
     standing_fails,
@@ -87,11 +88,12 @@ def ways_out(content: Content, board: Board, seat: Seat) -> tuple[Move, ...]:
 def begin(play: Play, seat: Seat, card: str, kind: Literal["encounter", "path"]) -> None:
     """Begin an Encounter."""
     need = star_value(play.content, play.board, card, seat)
+    traits = counting(play.content, play.board, card, seat)
     play.count(encounters=1)
     play.use(card)
-    fight = Fight(card, kind, need, seat, seat, began=play.state.moves)
+    fight = Fight(card, kind, need, seat, seat, began=play.state.moves, traits=traits)
     play.wait("fight", fight=fight)
-    play.tell(Met(seat=seat, card=card, need=need))
+    play.tell(Met(seat=seat, card=card, need=need, traits=traits))
 
 
 def roll(play: Play, seat: Seat) -> None:

@@ -134,6 +134,7 @@ class Fight(Struct, frozen=True):
         order: Boss: who still has to roll.
         told: The story has been told, or it is left untold.
         tellers: Who has told a story of it.
+        traits: Traits of the card that count in ``need``: their numbers and their Stars.
     """
 
     card: str
@@ -153,6 +154,7 @@ class Fight(Struct, frozen=True):
     order: tuple[Seat, ...] = ()
     told: bool = False
     tellers: tuple[Seat, ...] = ()
+    traits: tuple[tuple[int, int], ...] = ()
 
 
 class Todo(Struct, frozen=True):

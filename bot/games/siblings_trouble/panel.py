@@ -54,7 +54,7 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
             lines.append(line("st-secret-where", seat=Who(board.turn)))
         lines += panel_looks.secret(content, known)
         if board.fight is not None:  # a Boss
-            lines += panel_fight.so_far(content, board, board.fight)
+            lines += panel_fight.so_far(content, known, board.fight)
             notes += panel_fight.notes(content, known)
     if board.spares:
         lines.append(line("st-set-aside-later"))

@@ -12,6 +12,7 @@ from bot.games.siblings_trouble.sums import (
     book_key,
     book_of,
     card_books,
+    card_stars,
     effort_of,
     given,
     missing,
@@ -19,7 +20,15 @@ from bot.games.siblings_trouble.sums import (
     total,
     usable,
 )
-from bot.games.siblings_trouble.words import asked_one, face, hushed, name, picture
+from bot.games.siblings_trouble.words import (
+    NeedParts,
+    asked_one,
+    face,
+    hushed,
+    name,
+    need,
+    picture,
+)
 
 
 def panel(content: Content, known: SiblingsKnown) -> Panel:
@@ -34,10 +43,11 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
         if board.ask:
             lines.append(line("st-question", question=board.ask))
         lines += face(content, fight.card)
+        lines += _need(content, board, fight)
     else:
         if board.tale is not None and board.tale.spares and board.tale.opened == board.opened:
             lines.append(line("st-set-aside"))
-        lines += so_far(content, board, fight)
+        lines += so_far(content, known, fight)
     title = line(
         f"st-title-{_title(content, board, fight)}", seat=asked_one(_asked(fight)), card=card
     )
@@ -53,12 +63,14 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
     return Panel(title, tuple(lines), (shown,), (), notes(content, known))
 
 
-def so_far(content: Content, board: Board, fight: Fight) -> list[Line]:
+def so_far(content: Content, known: SiblingsKnown, fight: Fight) -> list[Line]:
     """Say what it has come to, who gave what, and what the story did or could add."""
+    board = known.board
     return [
         _sum(content, board, fight),
+        *_need(content, board, fight),
         *(_effort(content, board, effort) for effort in fight.efforts),
-        *(_claim(content, claim) for claim in fight.claims),
+        *(_claim(content, known, claim) for claim in fight.claims),
         *bonuses(content, fight),
     ]
 
@@ -79,6 +91,18 @@ def _title(content: Content, board: Board, fight: Fight) -> str:
     return "fight-low"
 
 
+def _need(content: Content, board: Board, fight: Fight) -> tuple[Line, ...]:
+    """Say where the Star Value comes from, if it is not what stands on the card."""
+    own, boss = card_stars(content, fight.card), fight.kind == "boss"
+    if not fight.traits and (fight.need == own or not boss):
+        return ()
+    balance = board.balance if boss else 0
+    # Fear was totted up before the rolls; what lies on the Boss by now may be more or less.
+    fear = fight.need - own - balance - sum(stars for _, stars in fight.traits) if boss else 0
+    parts = NeedParts(fight.lead, fight.traits, balance, fear)
+    return (line("st-need", need=fight.need, parts=need(content, fight.card, parts)),)
+
+
 def _sum(content: Content, board: Board, fight: Fight) -> Line:
     reached = total(content, board)
     left = fight.need - reached
@@ -93,7 +117,7 @@ def _sum(content: Content, board: Board, fight: Fight) -> Line:
 def _effort(content: Content, board: Board, effort: Effort) -> Line:
     if effort.fail:
         return line("st-effort-fail", seat=Who(effort.seat))
-    parts = [line("st-part-roll", stars=effort.stars)]
+    parts = [_rolled(content, effort)]
     if effort.tokens:
         parts.append(line("st-part-tokens", stars=effort.tokens))
     bonus = bonus_of(content, board, effort)
@@ -111,9 +135,20 @@ def _effort(content: Content, board: Board, effort: Effort) -> Line:
     )
 
 
-def _claim(content: Content, claim: Claim) -> Line:
+def _rolled(content: Content, effort: Effort) -> Line:
+    """Say what the die gave: its Stars, or what the Special Ability made of it."""
+    last = effort.faces[-1] if effort.faces else ""
+    if last.isdigit() and int(last) == effort.stars:
+        return line("st-part-roll", stars=effort.stars)
+    ability = content.characters[effort.seat].ability
+    return line("st-part-ability", ability=ability, stars=effort.stars)
+
+
+def _claim(content: Content, known: SiblingsKnown, claim: Claim) -> Line:
     _, book = book_of(content, claim.key)
-    how = "stands"
+    mine = {number for seat, number, _ in known.people if seat == claim.seat}
+    others = [number for _, number, computer in known.people if not computer]
+    how = "open" if set(others) - mine and not claim.closed else "stands"
     if claim.struck:
         how = "struck"
     elif claim.unfair and not claim.closed:

@@ -166,8 +166,14 @@ class Sensible:
         assert fight is not None
         if fight.kind == "boss":
             return True
+        if known.bosses and all(map(self._closes, known.bosses)):
+            return True  # against the Boss it will do nothing
         near = sum(back.kind not in ("boss", "journey") for back in known.deck)
         return self._last_chance(board, known.viewer or "") or (failed and near > 8)
+
+    def _closes(self, boss: str) -> bool:
+        """Say whether the Special Ability token does nothing against a Boss."""
+        return any(trait.does == "no-special" for trait in self.content.bosses[boss].traits)
 
     def _last_chance(self, board: Board, seat: Seat) -> bool:
         """Say whether the game is over if this Encounter is lost."""

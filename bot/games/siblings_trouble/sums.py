@@ -53,17 +53,31 @@ def effort_of(fight: Fight | None, seat: Seat) -> Effort | None:
 
 def star_value(content: Content, board: Board, card: str, seat: Seat) -> int:
     """Return an Encounter's Star Value for whoever leads, at least 1 (ST-25, ST-59)."""
+    changes = sum(stars for _, stars in counting(content, board, card, seat))
+    return max(1, card_stars(content, card) + changes)
+
+
+def card_stars(content: Content, card: str) -> int:
+    """Return the Star Value that stands on a card."""
     found = content.card(card)
     if isinstance(found, Path):
         assert found.trial is not None
         return found.trial.stars
     assert isinstance(found, Foe)
-    changes = sum(
-        trait.n
-        for trait in found.traits
-        if trait.does == "stars" and holds(content, board, trait.when, seat)
-    )
-    return max(1, found.stars + changes)
+    return found.stars
+
+
+def counting(content: Content, board: Board, card: str, seat: Seat) -> tuple[tuple[int, int], ...]:
+    """List the traits that change a card's Star Value now: their numbers and their Stars."""
+    found = content.card(card)
+    traits = found.traits if isinstance(found, Foe) else ()
+    counted = []
+    for number, trait in enumerate(traits):
+        meant = board.here if trait.each else (seat,)
+        times = sum(holds(content, board, trait.when, one) for one in meant)
+        if trait.does == "stars" and times:
+            counted.append((number, trait.n * times))
+    return tuple(counted)
 
 
 def fear_stars(boss: Boss, fear: int) -> int:

@@ -11,7 +11,7 @@ from bot.engine.panel import Picture
 from bot.games.siblings_trouble import events as e
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.sums import book_of
-from bot.games.siblings_trouble.words import besides, text
+from bot.games.siblings_trouble.words import NeedParts, besides, need, text
 from bot.games.siblings_trouble.words import picture as card_picture
 
 Said = tuple[Line, ...]
@@ -168,16 +168,23 @@ def _exposed(content: Content, event: e.SecretRevealed) -> Said:
 
 
 def _totted(content: Content, event: e.Totted) -> Said:
+    parts = NeedParts(event.seat, event.traits, event.balance, event.fear)
     return (
         line(
             "st-totted",
             card=content.card(event.card).title,
-            stars=event.stars,
-            balance=event.balance,
-            fear=event.fear,
+            parts=need(content, event.card, parts),
             need=event.need,
         ),
     )
+
+
+def _met(content: Content, event: e.Met) -> Said:
+    found = line("st-met", need=event.need)
+    if not event.traits:
+        return (found,)
+    parts = need(content, event.card, NeedParts(event.seat, event.traits))
+    return (found, line("st-need", need=event.need, parts=parts))
 
 
 def _trouble(content: Content, event: e.TroubleRolled) -> Said:
@@ -279,7 +286,7 @@ _SAY: dict[type[Event], Callable[[Content, Any], Said]] = {
     e.MarketClosed: _by("st-market-closed"),
     e.Peeked: _peeked,
     e.SecretRevealed: _exposed,
-    e.Met: _by("st-met", "need"),
+    e.Met: _met,
     e.Totted: _totted,
     e.TroubleRolled: _trouble,
     e.AbilityHappened: _ability,

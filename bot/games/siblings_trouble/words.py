@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bot.engine import Card, Line, Who, line
 from bot.games.siblings_trouble import content as cards
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.model import Board
+from bot.games.siblings_trouble.sums import card_stars
+
+
+class NeedParts(NamedTuple):
+    """What is added to the Stars on a card, and who leads; ``traits`` as in a `Fight`."""
+
+    seat: str
+    traits: tuple[tuple[int, int], ...] = ()
+    balance: int = 0
+    fear: int = 0
 
 
 def text(words: str) -> Line:
@@ -37,9 +49,55 @@ def condition(found: cards.Condition) -> Line:
 def trait(found: cards.Trait) -> Line:
     """Say what makes facing a card different."""
     said = line(f"st-trait-{found.does}", n=found.n)
+    if found.each:
+        if found.when is not None and found.when.when in OF_ONE:
+            return line("st-trait-each-who", trait=said, has=_has(found.when, 1))
+        said = line("st-trait-each", trait=said)
     if found.when is None:
         return said
     return line("st-effect-if", effect=said, condition=condition(found.when))
+
+
+OF_ONE = ("minus", "empty", "rich")
+"""Conditions that are true or not of each sibling."""
+
+
+def _has(found: cards.Condition, many: int) -> Line:
+    """Say what one sibling or several have: ``has a −1 token``."""
+    no = "not-" if found.no else ""
+    return line(f"st-who-{no}{found.when}", many=many, n=found.n)
+
+
+def need(content: Content, card: str, parts: NeedParts) -> tuple[Line, ...]:
+    """Say what a Star Value is made of: the card, then everything that is added, with its reason.
+
+    Args:
+        content: The cards.
+        card: What is faced.
+        parts: What counts.
+    """
+    said = [line("st-need-card", stars=card_stars(content, card))]
+    found = content.card(card)
+    for number, stars in parts.traits:
+        assert isinstance(found, cards.Foe)
+        why = _because(found.traits[number], stars, parts.seat)
+        said.append(line("st-need-trait", stars=stars, why=why))
+    if parts.balance:
+        said.append(line("st-need-balance", stars=parts.balance))
+    if parts.fear:
+        said.append(line("st-need-fear", stars=parts.fear))
+    return tuple(said)
+
+
+def _because(found: cards.Trait, stars: int, seat: str) -> Line:
+    many = stars // found.n
+    if found.when is None:
+        return line("st-because-here", many=many)
+    if found.when.when not in OF_ONE:
+        return condition(found.when)
+    if found.each:
+        return line("st-because-each", many=many, has=_has(found.when, many))
+    return line("st-because-lead", seat=Who(seat), has=_has(found.when, 1))
 
 
 def book(found: cards.Book) -> Line:

@@ -75,6 +75,27 @@ def test_story_bonuses_ask_for_something_concrete_that_follows_the_story_uses():
         assert len(words) <= 60
 
 
+def test_no_two_bosses_fight_alike():
+    traits = [boss.traits for boss in CONTENT.bosses.values()]
+    assert all(traits)
+    assert len(set(traits)) == len(traits) == 8
+
+
+def test_there_is_one_minus_sign():
+    for name, data in files().items():
+        for row in data.decode().splitlines():
+            assert not re.search(r"[ (/]-\d(?! *})", row.partition("#")[0]) or "n = -" in row, (
+                name,
+                row,
+            )
+
+
+def test_what_an_ability_says_is_a_sentence_that_can_stand_between_others():
+    for character in CONTENT.characters.values():
+        assert character.says.endswith(".")
+        assert not character.ability.endswith(".")
+
+
 def test_every_rule_has_an_entry_in_the_projects_own_words():
     assert sorted(rule.id for rule in GAME.rules) == [f"ST-{n:02}" for n in range(1, 75)]
     for rule in GAME.rules:

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Move
-from bot.games.siblings_trouble.content import Condition, Trait
+from bot.games.siblings_trouble import SiblingsTrouble
+from bot.games.siblings_trouble.content import Book, Condition, Trait
 from bot.games.siblings_trouble.events import AbilityHappened, Settled, TaleAsked, TroubleRolled
 from bot.games.siblings_trouble.sums import total
 from tests.games.siblings_trouble.table import FOUR, THREE, Table, the_game
@@ -490,7 +491,12 @@ def test_spending_tokens_and_the_special_token_ask_for_a_telling():
 
 @pytest.mark.rule("ST-42")
 def test_a_book_on_a_location_card_lowers_or_raises_the_stars():
-    table = Table(location="mystic-waters").started()
+    content = the_game().content
+    fish = content.foes["mw-goldfish"]
+    fish = replace(fish, books=(*fish.books, Book("the word 'flush'", -1)))
+    foes = {**content.foes, fish.id: fish}
+    game = SiblingsTrouble(replace(content, foes=foes), "with a card that takes offence")
+    table = Table(location="mystic-waters", game=game).started().give("mischief", "kite")
     meet(table, "mw-goldfish", 9).dice("mischief:2").do("roll").do("told")
     table.do("claim:mw-goldfish", "mischief")
     assert so_far(table) == 2 + 2

@@ -1,12 +1,13 @@
 """Panels: one question, the ways out in the order of a sibling, reasons for what is closed."""
 
 import random
+import re
 
 import pytest
 from msgspec.structs import replace
 
 from bot.engine import Choice, Look, Rng, SeatPlan, seed_from
-from bot.games.siblings_trouble.events import TaleAsked
+from bot.games.siblings_trouble.events import Met, TaleAsked, Totted
 from bot.games.siblings_trouble.menus import FOLDED
 from bot.games.siblings_trouble.sums import book_key
 from bot.games.siblings_trouble.words import asked_one
@@ -42,6 +43,21 @@ def low(table, face="mischief:2", need=9):
     return table.dice(face).do("roll")
 
 
+def read(table, viewer=None):
+    say = english("siblings_trouble").say
+    return [say(said) for said in panel(table, viewer).lines]
+
+
+def before(boss, location="hillside-caves", fear=2, **hands):
+    """Lay a Boss on top, with Fear, hands and a balance token."""
+    known = GAME.content.places[location].bosses
+    which = ("first", "second")[[b.id for b in known].index(boss)]
+    table = Table(FOUR, location=location, boss=which).started().revealed(fear).lay(balance=9)
+    for seat, cards in hands.items():
+        table.give(seat, *cards)
+    return table
+
+
 @pytest.mark.rule("ST-31", "ST-34", "ST-30")
 def test_the_ways_out_stand_in_the_order_in_which_a_sibling_would_think_of_them():
     table = low(Table().started().give("mischief", "kite")).do("told")
@@ -73,6 +89,73 @@ def test_beside_an_open_prompt_the_first_way_out_is_a_button_and_the_others_wait
     ]
     labels = [c.label.id for c in others.choices]
     assert labels[2:4] == ["st-do-special-reroll", "st-do-special-ability"], "among others"
+
+
+@pytest.mark.rule("ST-41", "ST-59")
+def test_a_trait_that_counts_is_named_in_the_sum_when_a_boss_is_met_and_while_it_is_fought():
+    table = before("hc-queen-under", mischief=("kite", "cape"), danger=("marbles", "spoon-knife"))
+    table.meet("hc-queen-under")
+    why = "+4 because 2 of you have 2 or more Treasures"
+    parts = f"14 on the card, {why}, +9 for so many of you, +3 for Fear"
+    said = english("siblings_trouble").say(GAME.say(table.happened(Totted)[0])[0])
+    assert said == f"Her Deepness, the Dwarf Queen: {parts}. That makes 30."
+    assert f"Why 30: {parts}." in read(table)
+    table.dice("mischief:2").do("roll").do("use:cape")
+    assert f"Why 30: {parts}." in read(table), "it was added up before anyone rolled"
+
+
+@pytest.mark.rule("ST-59")
+@pytest.mark.parametrize(
+    ("boss", "location", "why", "stars"),
+    [
+        ("hc-grumbold", "hillside-caves", "because 4 or more of you are here", 2),
+        ("mw-choir", "mystic-waters", "because 4 of you have no Treasure", 8),
+        ("aj-crusher", "abandoned-junkyard", "because the Boss has a Fear Counter", 4),
+        ("aj-rat-king", "abandoned-junkyard", "because 4 of you are here", 4),
+        ("af-old-tooth", "ancient-forest", "because one of you has a −1 token", 3),
+        ("af-first-tree", "ancient-forest", "because 3 of you have no −1 token", 6),
+    ],
+)
+def test_each_boss_says_in_its_own_way_where_its_stars_come_from(boss, location, why, stars):
+    table = before(boss, location).change("mischief", minus=1).meet(boss)
+    (shown,) = (row for row in read(table) if row.startswith("Why "))
+    assert f"+{stars} {why}" in shown
+    assert sum(map(int, re.findall(r"(?:: |, \+)(\d+) ", shown))) == table.fight.need
+
+
+@pytest.mark.rule("ST-59")
+def test_what_makes_an_encounter_easier_is_named_too_and_nothing_is_where_nothing_counts():
+    table = Table().started().give("mischief", "kite", "cape").meet("hc-no-bottom")
+    why = "Why 3: 4 on the card, −1 because Mischief has 2 or more Treasures."
+    assert why in read(table)
+    said = [english("siblings_trouble").say(row) for row in GAME.say(table.happened(Met)[0])]
+    assert said == ["It takes 3 Stars.", why]
+    plain = Table().started().meet("hc-no-bottom")
+    assert not [row for row in read(plain) if row.startswith("Why")]
+
+
+@pytest.mark.rule("ST-30", "ST-65")
+def test_stars_of_the_special_ability_are_not_said_to_be_rolled():
+    table = low(Table(("danger", "mayhem")).started(), "danger:fail")
+    table.do("token:ability")
+    assert "Danger: Look Out Below +3." in read(table)
+    table = low(Table(("mayhem", "danger")).started(), "mayhem:3")
+    assert "Mayhem: rolled 3." in read(table)
+
+
+@pytest.mark.rule("ST-50")
+def test_until_when_a_claim_can_be_contested_stands_on_the_panel_and_not_in_the_story():
+    say = english("siblings_trouble").say
+    table = low(Table().started(), need=9).do("told")
+    fight = replace(table.fight, card="hc-lights-out")
+    table.lay(fight=fight).do("claim:hc-lights-out", "mischief")
+    claim = "Mischief: the story used something that shines (+2)."
+    assert f"{claim} It stands unless somebody contests it before the next roll." in read(table)
+    assert [say(row) for row in GAME.say(table.events[-1])] == [claim]
+    alone = Table(computers=("mayhem", "danger")).started()
+    low(alone).do("told").lay(fight=replace(alone.fight, card="hc-lights-out"))
+    alone.do("claim:hc-lights-out", "mischief")
+    assert f"{claim} It stands." in read(alone), "nobody is there who could contest it"
 
 
 @pytest.mark.rule("ST-30")
@@ -278,6 +361,14 @@ def test_a_face_down_treasure_is_shown_to_its_owner_only():
     everybody = panel(table, None, "things")
     held = table.cards("mischief")[0]
     assert GAME.content.thing(held).title not in str(everybody)
+
+
+@pytest.mark.parametrize(("boss", "answer"), [("first", "token:ability"), ("second", "go-on")])
+def test_sensible_siblings_keep_the_special_token_for_a_boss_where_it_does_something(boss, answer):
+    table = low(Table(location="mystic-waters", boss=boss).started().revealed(1), need=4)
+    table.lay(fight=replace(table.fight, assisted=True))
+    chosen = GAME.policy("sensible")(GAME.known(table.state, "mischief"), Rng(seed_from("x")))
+    assert str(chosen[1]) == answer
 
 
 def test_sensible_siblings_win_much_more_often_than_random_ones():

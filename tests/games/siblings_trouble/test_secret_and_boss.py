@@ -109,7 +109,7 @@ def test_fear_is_totted_up_before_any_roll_as_the_boss_says():
     assert (event.stars, event.balance, event.fear, event.need) == (7, 5, 3, 15)
     assert table.happened(FearChanged) == []
     table = Table(location="mystic-waters", boss="second").started().revealed(2).meet("mw-choir")
-    assert table.fight.need == CONTENT.bosses["mw-choir"].stars + 1  # three of them are here
+    assert table.fight.need == CONTENT.bosses["mw-choir"].stars + 3 * 2  # none has a Treasure
     assert [table.hand(seat).minus for seat in THREE] == [2, 2, 2]
     queen = CONTENT.bosses["hc-queen-under"]
     table = Table(boss="second").started().revealed(5).meet("hc-queen-under")
