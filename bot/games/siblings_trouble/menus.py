@@ -69,10 +69,12 @@ def _room(board: Board) -> int:
     """Say for how many buttons there is room besides ``More`` and those of an open prompt.
 
     Where the game does not wait for the story, its prompt stays with the post that asked for it.
+    Who has offered a trade can take that back.
     """
-    tale = board.tale
-    beside = tale is not None and (board.stage == "tell" or tale.opened == board.opened)
-    return BUTTONS - 1 - (_PROMPT if beside else 0)
+    tale, room = board.tale, BUTTONS - 1
+    if tale is not None and (board.stage == "tell" or tale.opened == board.opened):
+        return room - _PROMPT
+    return room - 1 if board.offer is not None else room
 
 
 def _in_sight(menu: Menu) -> int:

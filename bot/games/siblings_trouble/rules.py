@@ -154,6 +154,7 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
         _carry_out(play, decision, seat, move)
         proceed(play)
         small = move.verb in _SMALL or (move.verb == "swap" and decision.key == "trade")
+        small = small or (decision.key == "x-card" and state.board.tale is None)
         if decision.key == "tell":
             small = not any(self._is_news(event) for event in play.events)
         return Step(play.state, tuple(play.events), small)
