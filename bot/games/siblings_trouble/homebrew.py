@@ -5,13 +5,24 @@ A character of the host's that has a mistake is left out and reported; the game 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import unicodedata
+from collections.abc import Collection, Mapping
 
 from bot.engine import Problem, Reader
-from bot.games.siblings_trouble.content import FACES, Character, TroubleDie
+from bot.games.siblings_trouble.content import FACES, Character, Effect, TroubleDie
 
 FOLDER = "homebrew/"
 ABILITY_ONLY = frozenset({"stars", "reroll", "borrow"})
+
+_MARKS = re.compile(
+    r"[@<>`*_~|\\#\[\]]|[^\S ]|[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069]"
+)
+"""Signs that mention somebody, change how text looks, or cannot be seen."""
+_LONGEST = {"ability": 60, "says": 200}
+_USUAL = (1, 9)
+_RANGES = {"stars": (1, 6), "reroll": (-3, 3), "borrow": (-3, 3), "fear": (-3, 3), "home": (1, 1)}
+"""How much an ability's effect may be, where it is not the usual."""
 
 
 def check_faces(reader: Reader, name: str, entry: str, field: str, faces: tuple[str, ...]) -> None:
@@ -56,13 +67,14 @@ def read_characters(
 
 
 def read_homebrew(
-    files: Mapping[str, bytes], taken: Mapping[str, Character]
+    files: Mapping[str, bytes], taken: Mapping[str, Character], asked: Collection[str] = ()
 ) -> tuple[dict[str, Character], tuple[Problem, ...]]:
     """Read a host's own characters, ``homebrew/*.toml``, each with ``[[character]]`` entries.
 
     Args:
         files: All of the game's files.
         taken: The characters that exist already.
+        asked: The prompts that exist already.
 
     Returns:
         The good ones by id, and what is wrong with the others.
@@ -74,6 +86,24 @@ def read_homebrew(
         for character in reader.table(name, "character", Character).values():
             before = len(reader.problems)
             check_faces(reader, name, character.id, "faces", character.faces)
+            _check_words(reader, name, character)
+            _check_effects(reader, name, character)
+            prompts = {*asked, *(c.prompt for c in found.values())}
+            reader.check(
+                character.prompt not in prompts,
+                name,
+                character.id,
+                "prompt",
+                "this prompt stands twice",
+            )
+            others = {c.name.casefold() for c in (*taken.values(), *found.values())}
+            reader.check(
+                character.name.casefold() not in others,
+                name,
+                character.id,
+                "name",
+                f"somebody is called {character.name!r} already",
+            )
             reader.check(
                 not character.die, name, character.id, "die", "a homebrew die is given as faces"
             )
@@ -85,3 +115,62 @@ def read_homebrew(
                 found[character.id] = character
         problems += reader.problems
     return found, tuple(sorted(problems))
+
+
+def _check_words(reader: Reader, name: str, character: Character) -> None:
+    """Check that what is read at the table is plain text, and that a question is one."""
+    id_ = character.id
+    reader.check(
+        _is_plain(character.name),
+        name,
+        id_,
+        "name",
+        f"{character.name!r} is no plain name: a letter, then letters, digits, spaces, . ' or -",
+    )
+    for field in ("ability", "says", "prompt"):
+        words: str = getattr(character, field)
+        found = _MARKS.search(words)
+        sign = found[0] if found else ""
+        reader.check(not found, name, id_, field, f"{sign!r} is not for plain text")
+        most = _LONGEST.get(field, len(words))
+        reader.check(len(words) <= most, name, id_, field, f"at most {most} characters")
+    one = character.prompt.count("?") == 1 and character.prompt.endswith("?")
+    reader.check(one, name, id_, "prompt", "one question, with its question mark at the end")
+
+
+def _is_plain(name: str) -> bool:
+    """Say whether a name, in any script, begins with a letter and has nothing odd in it."""
+    kinds = [unicodedata.category(sign)[0] for sign in name]
+    odd = [s for s, kind in zip(name, kinds, strict=True) if kind not in "LMN" and s not in " .'’-"]
+    return bool(kinds) and kinds[0] == "L" and not odd and name == name.strip()
+
+
+def _check_effects(reader: Reader, name: str, character: Character) -> None:
+    """Check a Special Ability: each effect once for the same siblings, one roll, sane numbers."""
+    effects = character.effects
+    reader.check(bool(effects), name, character.id, "effects", "there is none")
+    for number, effect in enumerate(effects, 1):
+        field = f"effects[{number}]"
+        before = effects[: number - 1]
+        twice = any(_same(effect, other) for other in before)
+        reader.check(not twice, name, character.id, field, f"{effect.do!r} can stand only once")
+        low, high = _RANGES.get(effect.do, _USUAL)
+        fits = low <= effect.n <= high and (effect.n != 0 or effect.do in ("reroll", "borrow"))
+        reader.check(
+            fits, name, character.id, field, f"n is {effect.n}: {low} to {high} for {effect.do!r}"
+        )
+        reader.check(
+            0 <= effect.stars <= FACES,
+            name,
+            character.id,
+            field,
+            f"stars is {effect.stars}: 0 to {FACES}",
+        )
+
+
+def _same(one: Effect, other: Effect) -> bool:
+    """Say whether two effects cannot stand beside each other; one ability rolls one die."""
+    rolls = ("reroll", "borrow")
+    if one.do in rolls and other.do in rolls:
+        return True
+    return one.do == other.do and one.who == other.who and one.when == other.when

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bot.engine import Problem, Reader
 from bot.games.siblings_trouble.content import (
     COUNTS,
@@ -53,10 +55,9 @@ def read(files: Mapping[str, bytes]) -> tuple[Content, tuple[Problem, ...]]:
     patterns = [tuple(sorted(die.faces)) for die in dice.values()]
     reader.check(len(set(patterns)) == len(patterns), "dice.toml", "", "", "the dice must differ")
     characters, alternates = read_characters(reader, dice)
-    home, warnings = read_homebrew(files, characters)
     places = _places(reader)
     content = Content(
-        characters={**characters, **home},
+        characters=characters,
         alternates=alternates,
         dice=dice,
         treasures=reader.table("treasures.toml", "treasure", Treasure),
@@ -72,11 +73,12 @@ def read(files: Mapping[str, bytes]) -> tuple[Content, tuple[Problem, ...]]:
         foes={foe.id: foe for place in places.values() for foe in place.foes},
         bosses={boss.id: boss for place in places.values() for boss in place.bosses},
         entrances={place.entrance.id: place.entrance for place in places.values()},
-        home=tuple(home),
     )
     _check(reader, content)
     reader.finish()
-    return content, warnings
+    home, warnings = read_homebrew(files, characters, tuple(prompts(content)))
+    own = {**characters, **home}
+    return replace(content, characters=own, home=tuple(home)), warnings
 
 
 def _places(reader: Reader) -> dict[str, Place]:

@@ -1,5 +1,6 @@
 """The cards: counts, prompts, tags; homebrew characters; what broken files say."""
 
+import json
 import re
 import tomllib
 
@@ -9,6 +10,7 @@ from bot.engine import ContentError, Rng, SeatPlan, seed_from
 from bot.games.siblings_trouble import SiblingsTrouble
 from bot.games.siblings_trouble.content import LONGEST_PROMPT, prompts
 from bot.games.siblings_trouble.words import besides
+from bot.library import DATA
 from tests.contract.saying import english
 from tests.games.siblings_trouble.table import files, the_game
 
@@ -165,6 +167,7 @@ def test_a_prompt_of_241_characters_is_too_long():
 
 # Homebrew -------------------------------------------------------------------------------------
 
+PRINTED = CONTENT.journeys["j-bath"].prompt
 GOOD = """
 [[character]]
 id = "calamity"
@@ -204,6 +207,26 @@ def test_a_table_can_bring_its_own_characters():
         ('id = "calamity"', 'id = "danger"', "id"),
         ('ability = "Oh No, Not Again"\n', "", "ability"),
         ('name = "Calamity"', 'name = "Calamity"\nhat = "red"', "hat"),
+        ('name = "Calamity"', 'name = "@everyone **x**"', "name"),
+        ('name = "Calamity"', 'name = "<@1234>"', "name"),
+        ('name = "Calamity"', 'name = " "', "name"),
+        ('name = "Calamity"', 'name = "danger"', "name"),
+        ('"Oh No, Not Again"', '"# Oh No"', "ability"),
+        ('"Oh No, Not Again"', f'"{"Oh No! " * 12}"', "ability"),
+        ("is lost.", "is ||lost||.", "says"),
+        ("is lost.", "is lost.\\n\\nYou.", "says"),
+        ("this time?", "this time, @here?", "prompt"),
+        ("this time?", "this time? And why?", "prompt"),
+        ('{ do = "discard" }', '{ do = "stars", n = 2 }', "effects[2]"),
+        (
+            '[{ do = "stars", n = 3 }, { do = "discard" }]',
+            '[{ do = "borrow" }, { do = "reroll" }]',
+            "effects[2]",
+        ),
+        ("n = 3", "n = 99999", "effects[1]"),
+        ("n = 3", "n = 0", "effects[1]"),
+        ('do = "discard"', 'do = "treasure", stars = 99999', "effects[2]"),
+        ('[{ do = "stars", n = 3 }, { do = "discard" }]', "[]", "effects"),
     ],
 )
 def test_a_broken_character_is_named_by_file_and_field_and_the_game_runs_without_it(
@@ -215,6 +238,58 @@ def test_a_broken_character_is_named_by_file_and_field_and_the_game_runs_without
     assert game.content.home == ()
     plans = [SeatPlan("mayhem"), SeatPlan("danger", 1)]
     assert game.begin(plans, {}, Rng(seed_from("ours"))).state.board.order == ("mayhem", "danger")
+
+
+@pytest.mark.rule("ST-02")
+@pytest.mark.parametrize("name", ["Zoë", "Mr. O'Neill-Smith", "小明", "Number 5", "नील", "יעל"])
+def test_names_of_all_languages_are_welcome(name):
+    game = with_homebrew(GOOD.replace("Calamity", name).replace("calamity", "ours"))
+    assert game.warnings == ()
+    assert game.content.home == ("ours",)
+
+
+OWN = "What have you done now?"
+
+
+@pytest.mark.rule("ST-02")
+def test_a_prompt_that_a_printed_card_has_leaves_the_character_out_and_not_the_game():
+    game = with_homebrew(GOOD.replace("What has Calamity knocked over this time?", PRINTED))
+    assert {(p.file, p.entry, p.field) for p in game.warnings} == {
+        ("homebrew/ours.toml", "calamity", "prompt")
+    }
+    twin = GOOD.replace('"calamity"', '"twin"').replace('"Calamity"', '"Twin"')
+    assert with_homebrew(GOOD + twin).content.home == ("calamity",)
+
+
+@pytest.mark.rule("ST-02")
+def test_the_eight_of_the_box_would_be_welcome_as_well():
+    for character in list(CONTENT.characters.values())[:8]:
+        faces = list(CONTENT.faces(character.id))
+        kept = {"effects": [encode(e) for e in character.effects], "faces": faces}
+        made = {"ability": character.ability, "says": character.says, "prompt": OWN, **kept}
+        rows = [f"{field} = {toml(value)}" for field, value in made.items()]
+        text = "\n".join(["[[character]]", 'id = "ours"', 'name = "Ours"', *rows])
+        assert with_homebrew(text).warnings == (), character.id
+
+
+def encode(effect):
+    return {f: getattr(effect, f) for f in ("do", "n", "who", "stars")}
+
+
+def toml(value):
+    """Write a value as TOML, which is JSON but for tables."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {toml(found)}" for key, found in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value)
+
+
+@pytest.mark.rule("ST-02")
+def test_the_example_for_hosts_is_a_good_one():
+    page = (DATA / "siblings_trouble/homebrew/README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert with_homebrew(example).warnings == ()
 
 
 @pytest.mark.rule("ST-02")
