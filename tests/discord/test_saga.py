@@ -370,3 +370,18 @@ async def test_what_one_of_a_crew_told_stands_in_that_persons_name(evening: Even
     files = await evening.bot.books.files(evening.table)
     markdown = next(data for name, data in files.items() if name.endswith(".md")).decode()
     assert "— The Heroes (Bob)" in markdown
+
+
+@played
+async def test_a_battle_that_nobody_can_end_is_ended_by_whoever_opened_the_table(
+    evening: Evening,
+) -> None:
+    """In the middle of it; the rules know no surrender, and what was told is kept."""
+    await sit_down(evening)
+    await draft(evening)
+    await to_dice(evening)
+
+    await evening.w.alice.slash(evening.thread, "table stop")
+
+    assert evening.table.row.status == "stopped"
+    assert "What was told is kept." in text(evening.newest)
