@@ -359,8 +359,8 @@ st-effect-stars = { $n ->
 }
 st-effect-reroll = roll again { SIGNED($n) }
 st-effect-borrow = roll the next sibling's die { SIGNED($n) }
-st-effect-who-all = everybody here: { $effect }
-st-effect-who-others = the others: { $effect }
+st-effect-who-all = { $effect } (everybody here)
+st-effect-who-others = { $effect } (the others)
 st-effect-if = { $effect } if { $condition }
 st-when-tag = it has to do with: { $tag }
 st-when-boss = it is a Boss

@@ -43,7 +43,6 @@ def panel(content: Content, known: SiblingsKnown) -> Panel:
         if board.ask:
             lines.append(line("st-question", question=board.ask))
         lines += face(content, fight.card)
-        lines += _need(content, board, fight)
     else:
         if board.tale is not None and board.tale.spares and board.tale.opened == board.opened:
             lines.append(line("st-set-aside"))
