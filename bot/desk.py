@@ -139,10 +139,12 @@ class Desk:
         presenter = self._door.presenter
         speaker, ref = presenter.speaker(table), str(table.ref)
         mine = table.seats_of(click.user.id)
+        playing = table.row.status == "playing"
         actions: tuple[str, ...] = ("rules", "chronicle")
         if mine:
-            playing = ("undo",) if table.row.status == "playing" else ()
-            actions = (*playing, *actions, "leave")
+            last = table.kept[-1].seat if len(table.kept) > 1 else ""
+            undo = ("undo",) if playing and last in mine else ()
+            actions = (*undo, *actions, "leave")
             if click.user.id == table.row.host and table.row.status in ("playing", "paused"):
                 actions = (*actions[:-1], "options", "leave")
         elif any(seat.away and click.user.id in seat.users for seat in table.seats):
@@ -157,7 +159,7 @@ class Desk:
             panel=Panel(line("table-more"), menus=menus),
             seat=mine[0] if mine else "",
             buttons=(
-                *(own if "undo" in actions else ()),
+                *(own if mine and playing else ()),
                 *(
                     Button(line(f"button-{a}"), a, "danger" if a == "leave" else "secondary")
                     for a in actions

@@ -11,7 +11,20 @@ from collections import OrderedDict
 
 import msgspec
 
-from bot.engine import Choice, Dice, Line, Look, Menu, Panel, Prompt, Seat, Who, commitment, line
+from bot.engine import (
+    TABLE,
+    Choice,
+    Dice,
+    Line,
+    Look,
+    Menu,
+    Panel,
+    Prompt,
+    Seat,
+    Who,
+    commitment,
+    line,
+)
 from bot.engine.codec import decode_events
 from bot.store import PlayerRow, PutPlayer, TellingRow
 from bot.tables.chronicle import is_open_book
@@ -177,7 +190,25 @@ class Presenter:
             return Panel(title=title, lines=panel.lines, pictures=panel.pictures)
         if small:
             panel = msgspec.structs.replace(panel, lines=(*small, *panel.lines))
-        return self._for_crew(table, self._hinted(table, panel))
+        return self._for_computers(table, self._for_crew(table, self._hinted(table, panel)))
+
+    @staticmethod
+    def _for_computers(table: Table, panel: Panel) -> Panel:
+        """Where only computer players are asked, say so: nobody else can answer."""
+        people = {row.seat for row in table.seats if row.users and not row.computer} | {TABLE}
+        waiting = dict.fromkeys(
+            seat
+            for decision in table.decisions()
+            if decision.kind == "must"
+            for seat in decision.seats
+            if seat not in decision.answered
+        )
+        if table.outcome is not None or not waiting or people & waiting.keys():
+            return panel
+        who = tuple(line("who-name", who=Who(seat, "both")) for seat in waiting)
+        menus = tuple(menu for menu in panel.menus if menu.more)
+        notes = (line("panel-thinking", who=who), *panel.notes)
+        return msgspec.structs.replace(panel, menus=menus, notes=notes, hints=())
 
     @staticmethod
     def _hinted(table: Table, panel: Panel) -> Panel:
@@ -263,7 +294,7 @@ class Presenter:
                 if decision.secret and other in mine and other not in decision.answered:
                     return self.private_post(table, user, other, lines=lines)
         still = any(d.secret and seat in d.seats for d in table.decisions())
-        button = Button(line("button-mine"), "mine")
+        button = Button(self._mine_label(table), "mine")
         if still:
             button = Button(line("button-change"), "?change")
         return Post(ref=str(table.ref), lines=lines, seat=seat, buttons=(button,))
@@ -299,8 +330,11 @@ class Presenter:
             known = table.game.known(table.state, table.game.info.roles[0].id)
             if table.game.panel(known, "mine") == table.game.panel(known):
                 return ()
+        return (Button(self._mine_label(table), "mine0"),)
+
+    def _mine_label(self, table: Table) -> Line:
         named = table.game.info.slug.replace("_", "-") + "-mine"
-        return (Button(line(named if self.book.knows(named) else "button-mine"), "mine0"),)
+        return line(named if self.book.knows(named) else "button-mine")
 
     def more_menus(self, table: Table, user: int) -> tuple[Menu, ...]:
         """Return the menus of a panel that hide behind ``More``, as this user may use them."""

@@ -114,9 +114,9 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
             step = next(d for d in table.decisions() if d.key == "step")
             position = state.position
             found = END
-            if position.turn in table.seats_of(click.user.id):  # else the table says whose it is
-                found = typed.read_move(self.game.battle, position, move)
             try:
+                if position.turn in table.seats_of(click.user.id):  # else the table says whose
+                    found = typed.read_move(self.game.battle, position, move)
                 played = await self.bot.tables.play(table.ref, step.id, click.user.id, str(found))
             except IllegalMove as no:
                 raise self._with_others(no, typed.instead(found, no.legal)) from no
@@ -125,8 +125,7 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
 
         await self.bot.door.handle(click, work)
 
-    @staticmethod
-    def _check_answered(table: Table, state: RivalryState, click: Click) -> None:
+    def _check_answered(self, table: Table, state: RivalryState, click: Click) -> None:
         """Refuse a step while an offer waits for its answer.
 
         Raises:
@@ -134,10 +133,11 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
         """
         if not state.offer:
             return
-        mine = state.offer not in table.seats_of(click.user.id)
-        name = "sr-refused-answer-first" if mine else "sr-refused-offer-open"
-        asked, offer = Who(other(state.offer), "player"), Who(state.offer, "player")
-        raise IllegalMove(line(name, who=offer if mine else asked), rule="SR-23")
+        if self._seat(table, click) == state.offer:
+            asked = Who(other(state.offer), "player")
+            raise IllegalMove(line("sr-refused-offer-open", who=asked), rule="SR-23")
+        offering = Who(state.offer, "player")
+        raise IllegalMove(line("sr-refused-answer-first", who=offering), rule="SR-23")
 
     @move.autocomplete("move")
     async def _moves(self, click: Click, current: str) -> list[Choice[str]]:
@@ -173,9 +173,10 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
             lines.append(done_line(deed))
         for number in played.posted:
             lines += presenter.make_post(table, number).lines
-        if table.thinking:
-            lines.append(line("sr-thinking", who=Who(state.position.turn, "both")))
-        if played.move == OFFER:
+        mover = state.position.turn
+        if table.thinking and table.outcome is None and mover != played.seat and not state.offer:
+            lines.append(line("sr-thinking", who=Who(mover, "both")))
+        if played.move == OFFER and state.offer == played.seat:
             lines.append(line("sr-draw-sent", who=Who(other(played.seat), "player")))
         panel = self.game.panel(self.game.known(state, played.seat), WORDS)
         await self._whisper(click, table, tuple(lines), panel)

@@ -150,6 +150,7 @@ table-came-back = { $who } is back at the table.
 table-kicked = { $name } was asked to leave. A computer player plays on.
 table-stand-in = A stand-in plays for { $who }.
 table-handed-over = { $name } plays { $who } from here.
+panel-thinking = { $who } is thinking.
 panel-turn = { $name }: { $title }
 panel-last-by = { $name } did that.
 table-more = What else?

@@ -6,8 +6,8 @@ sibling-rivalry-choose = My side
 sibling-rivalry-mine = My side
 sibling-rivalry-option-view = The board
 sibling-rivalry-option-view-mover = seen from whose turn it is
-sibling-rivalry-option-view-white = always seen from White’s side
-sibling-rivalry-option-view-black = always seen from Black’s side
+sibling-rivalry-option-view-white = always seen from White's side
+sibling-rivalry-option-view-black = always seen from Black's side
 
 sr-white = White
 sr-black = Black
@@ -76,7 +76,7 @@ sr-draw-decline = Fight on
 sr-resign = { $who } resigns
 sr-resign-ask = Resign
 sr-no-resign = Fight on
-sr-title-resign = Give up? The battle would be { $brother }’s.
+sr-title-resign = Give up? The battle would be { $brother }'s.
 
 ## Where things stand
 
@@ -95,7 +95,7 @@ sr-reserve = In the Reserve: { $barbarians ->
     [one] 1 Chief
    *[other] { $chiefs } Chiefs
 }.
-sr-heir = The { $who } Prince is dead. { $heir } owns all Soldiers.
+sr-heir = The { $side } Prince is dead. { $heir } owns all Soldiers.
 sr-so-far = So far: { $deeds }.
 sr-totals = Marauders killed: White { $white }, Black { $black }. Soldiers lost: { $slain }.
 
@@ -130,7 +130,7 @@ sr-passage-soldier = { $who } to arms: { $deeds }.
 sr-passage-marauder = { $who } sends the horde: { $deeds }.
 sr-idle-soldier = { $who } leaves every Soldier where he stands.
 sr-idle-marauder = { $who } lets the horde be.
-sr-fell = The { $who } Prince is dead.
+sr-fell = The { $side } Prince is dead.
 sr-inherits = His Soldiers follow { $heir } now; { $who } has the horde, and that will do.
 sr-vigour-fell = Everybody is more tired. Vigour falls to { $vigour }.
 sr-draw-offered = { $who } offers a draw.
@@ -144,7 +144,11 @@ sr-ask-kills = { $kills ->
 }
 sr-ask-none = Not one of them. What does { $who } say was more important?
 sr-ask-slain = What does { $who } say, with a straight face, about how that happened?
-sr-ask-own = His own man. How does { $who } explain that?
+sr-ask-nobody = Not a Marauder in sight yet. What does { $who } say, back to back, to pass the time?
+sr-ask-own = { $men ->
+    [one] His own man. How does { $who } explain that?
+   *[other] His own men, { $men } of them. How does { $who } explain that?
+}
 sr-ask-own-prince = His own Prince. How does { $who } explain that?
 sr-ask-prince = A Prince lies dead. What does { $who } say to the brother whose he was?
 
@@ -172,7 +176,7 @@ sr-refused-typed = I do not know the move “{ $text }”. Type squares: e4:e5 m
 sr-refused-elsewhere = That is no step. /rivalry draw and /rivalry resign are commands of their own, and so is /table undo.
 sr-refused-which = More than one could move into { $square }. Which one? { $moves }
 sr-refused-instead = { $why } Possible: { $moves }.
-sr-refused-offer-turn = A draw is offered in one’s own turn.
+sr-refused-offer-turn = A draw is offered in one's own turn.
 sr-refused-offer-late = A draw is offered before the first step of a phase. Take your steps back, or wait for the next phase.
 sr-refused-offer-once = You have offered a draw in this round already. Next round, perhaps.
 sr-refused-offer-open = Your offer stands. { $who } has not answered yet.

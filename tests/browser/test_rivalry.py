@@ -68,7 +68,7 @@ def test_two_brothers_play_by_mouse_and_by_typing_until_one_resigns(
     bob.click("More")
     bob.waits_for_button("Resign")
     bob.click("Resign")
-    bob.waits_for("Give up? The battle would be Alice’s.")
+    bob.waits_for("Give up? The battle would be Alice's.")
     bob.click("Resign")
     for person in (alice, bob):
         person.waits_for("Bob gives up. Alice wins, and will mention it.")

@@ -411,6 +411,48 @@ async def test_what_was_offered_is_not_taken_back_and_steps_after_it_are(evening
     assert "already" in await brothers.command("alice", "draw"), "once a round, come what may"
 
 
+@played
+async def test_whoever_does_not_sit_here_is_told_so_whatever_is_open(evening: Evening) -> None:
+    brothers = await Brothers.meet(evening)
+    await brothers.command("alice", "draw")
+    assert "You do not sit at this table." in await brothers.types("carol", "f3:g3")
+
+
+@played
+async def test_an_offer_that_the_computer_has_answered_is_no_longer_waited_for(
+    evening: Evening,
+) -> None:
+    shown = await evening.w.alice.slash(
+        evening.w.channel, "rivalry play", white="me", against="easy"
+    )
+    evening.card = shown.response
+    await evening.w.alice.click(evening.card, label="Start")
+    said = await Brothers(evening).command("alice", "draw")
+    assert "Black would rather fight on." in said
+    assert "Offered" not in said
+    assert "thinking" not in said
+
+
+@played
+async def test_a_refusal_in_reading_names_what_is_possible(evening: Evening) -> None:
+    brothers = await Brothers.meet(evening)
+    said = await brothers.types("alice", "knight f3 to g3")
+    assert "On f3 stands a Guard. Possible: f3:e2, f3:f2" in said
+    assert "SR-08" in said
+
+
+@played
+async def test_taking_back_is_offered_when_there_is_something_to_take_back(
+    evening: Evening,
+) -> None:
+    brothers = await Brothers.meet(evening)
+    more = (await evening.w.alice.click(evening.newest, label="More")).response
+    assert "Take back" not in labels(more)
+    await brothers.types("alice", "f3:g3", "end")
+    more = (await evening.w.alice.click(evening.newest, label="More")).response
+    assert "Take back" in labels(more)
+
+
 # Ending it -----------------------------------------------------------------------------------
 
 
@@ -429,7 +471,7 @@ async def test_a_draw_is_offered_declined_offered_again_and_accepted(evening: Ev
     again = await brothers.command("alice", "draw")
     assert "already" in again
     assert "SR-23" in again
-    assert "in one’s own turn" in await brothers.command("bob", "draw")
+    assert "in one's own turn" in await brothers.command("bob", "draw")
     assert "Offered" not in await brothers.types("alice", "f3:g3")
 
     await brothers.types("alice", "end", "a1", "end")
@@ -464,7 +506,7 @@ async def test_who_resigns_by_a_button_is_asked_once_more(evening: Evening) -> N
     more = (await evening.w.bob.click(evening.newest, label="More")).response
 
     asked = (await evening.w.bob.click(more, label="Resign")).response
-    assert "Give up? The battle would be Alice’s." in text(asked)
+    assert "Give up? The battle would be Alice's." in text(asked)
     back = (await evening.w.bob.click(asked, label="Fight on")).response
     assert evening.table.row.status == "playing"
     asked = (await evening.w.bob.click(back, label="Resign")).response

@@ -54,7 +54,8 @@ class Ending(Struct, frozen=True):
 
     Attributes:
         winner: ``white``, ``black`` or empty for a draw.
-        reason: ``kills``, ``last``, ``hopeless`` (SR-27) or ``rounds`` (SR-22).
+        reason: ``kills``, ``last``, ``hopeless`` (SR-27) or ``rounds`` (SR-22); by a word of the
+            players', as `bot.games.sibling_rivalry.rules` says, ``agreed`` or ``resigned``.
     """
 
     winner: Side | Literal[""]
@@ -193,7 +194,6 @@ class Battle:
             start=start,
             end=target,
             victim=victim,
-            value=total(parts),
             sum=tuple(part.each for part in parts for _ in range(part.count)),
         )
         if deed.kind == "attack":

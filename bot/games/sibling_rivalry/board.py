@@ -54,8 +54,9 @@ START = "".join(
 )
 """The set-up, from rank 1 up (SR-03, SR-04)."""
 
-_BIAS = 64
-"""Added to each value so that its byte is never below 0; values lie between -33 and 33."""
+BIAS = 64
+"""What `Board.savs` and `Board.mavs` add to each value so that its byte is never below 0: nine
+pieces add at most 54 or take that off."""
 
 
 def spread(squares: int) -> int:
@@ -122,7 +123,7 @@ class Values:
         return tuple(lanes)
 
 
-_EMPTY = int.from_bytes(bytes([_BIAS] * 64), "little")
+_EMPTY = int.from_bytes(bytes([BIAS] * 64), "little")
 
 
 class Board:
@@ -227,11 +228,11 @@ class Board:
 
     def sav(self, number: int) -> int:
         """Return the Soldier Attack Value of a square (SR-10)."""
-        return (self._sav >> 8 * number & 255) - _BIAS
+        return (self._sav >> 8 * number & 255) - BIAS
 
     def mav(self, number: int, vigour: int) -> int:
         """Return the Marauder Attack Value of a square (SR-18)."""
-        return (self._mav >> 8 * number & 255) - _BIAS - vigour
+        return (self._mav >> 8 * number & 255) - BIAS - vigour
 
     def savs(self) -> bytes:
         """Return the Soldier Attack Values of all squares, each with `BIAS` added."""
@@ -258,12 +259,3 @@ class Board:
             near.append(self.at[number].upper())
         parts = [Part(k, values[k], near.count(k)) for k in KINDS if k in near]
         return tuple(sorted(parts, key=lambda part: -part.each))
-
-
-BIAS = _BIAS
-"""What `Board.savs` and `Board.mavs` add to each value."""
-
-
-def is_light(number: int) -> bool:
-    """Say whether a square is a light one; a1 is dark."""
-    return (number % 8 + number // 8) % 2 == 1

@@ -36,8 +36,9 @@ FAR = tuple(spread(near | 1 << n) & ~(near | 1 << n) for n, near in enumerate(NE
 """The squares two steps from each square, as sets."""
 
 _LOWEST, _HIGHEST = -6, len(DANGER) - 7
-_SHIFT = 70
-"""Added to a pressure so that the tables below can be asked for any there is."""
+_SHIFT = 200
+"""Added to a pressure so that the tables below can be asked for any there is: nine pieces of six
+each, Vigour down to -107, and half of the horde two steps away."""
 
 _BEST = len(CHANCE) - 3
 

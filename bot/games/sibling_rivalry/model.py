@@ -48,8 +48,7 @@ class Deed(Struct, frozen=True):
         start: The square it came from; the target's own for ``enter``.
         end: The square it stands on now.
         victim: The letter of who was killed there; empty: nobody.
-        value: The attack value of the square then.
-        sum: The attack value as a sum of numbers, what adds first.
+        sum: The attack value of the square then, as numbers that add up to it, the largest first.
         promoted: The Barbarian became a Chief (SR-16).
         free: It cost no point (SR-25).
     """
@@ -59,7 +58,6 @@ class Deed(Struct, frozen=True):
     start: str
     end: str
     victim: str = ""
-    value: int = 0
     sum: tuple[int, ...] = ()
     promoted: bool = False
     free: bool = False
@@ -70,8 +68,9 @@ class RivalryState(kit.State, frozen=True, kw_only=True):
 
     Attributes:
         position: The battle.
-        deeds: The steps of this phase so far; `before` until there is one.
-        before: The last steps of the phase before.
+        deeds: The steps of this phase so far.
+        before: The steps of the phase before, whose last one a picture marks until there are
+            ``deeds``.
         killed: Marauders killed, by White and by Black.
         slain: Soldiers killed in White's and in Black's Marauder Phases.
         opened: ``moves`` when the question that is open now came up.
@@ -129,6 +128,7 @@ class PhaseEnded(kit.Event, frozen=True, kw_only=True):
         deeds: What happened in it.
         unused: Points that were left.
         lead: Kills that White holds now; below 0: Black.
+        foes: Marauders on the board at its end.
     """
 
     seat: kit.Seat
@@ -136,6 +136,7 @@ class PhaseEnded(kit.Event, frozen=True, kw_only=True):
     deeds: tuple[Deed, ...]
     unused: int
     lead: int
+    foes: int
 
 
 class PrinceFell(kit.Event, frozen=True, kw_only=True):

@@ -29,7 +29,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from bot.engine import TIME_UP, Move, NotUnderstood, Seat, line
-from bot.games.sibling_rivalry.battle import END, Battle
+from bot.games.sibling_rivalry.battle import END, Battle, Ending
 from bot.games.sibling_rivalry.board import BARBARIAN, CHIEF, NOTHING, PIECES
 from bot.games.sibling_rivalry.model import Phase, Position, Side
 
@@ -150,24 +150,33 @@ def write_game(record: Record, battle: Battle) -> str:
 def transcript(battle: Battle, moves: Iterable[tuple[Seat, Move]]) -> str:
     """Write a game as a table logs it: draws and resignations are seen in its result alone.
 
+    Time that ran out played the next entry that was owed, else the end of the phase; where a draw
+    was on offer, it declined that.
+
     Args:
         battle: The rules.
         moves: Who made which, from the set-up on.
     """
-    position, made, result = battle.start(), [], ""
+    position, made, result, offered = battle.start(), [], "", False
     for seat, move in moves:
+        late = move.verb == TIME_UP
         if move.verb == "resign":
             result = "0-1" if seat == "white" else "1-0"
-        elif move.verb == "draw":
+        elif move.verb == "draw" or (late and offered):
+            offered = move.args == ("offer",)
             result = "1/2-1/2" if move.args == ("accept",) else ""
         else:
-            late = move.verb == TIME_UP
             made.append((battle.first_entry(position) or END) if late else move)
             position, _ = battle.play(position, made[-1])
-    ending = battle.ending(position)
-    if ending is not None and not result:
-        result = {"white": "1-0", "black": "0-1"}.get(ending.winner, "1/2-1/2")
-    return write_game(Record(battle.start(), tuple(made), result or "*"), battle)
+    result = result or _result(battle.ending(position))
+    return write_game(Record(battle.start(), tuple(made), result), battle)
+
+
+def _result(ending: Ending | None) -> str:
+    """Return the result of a battle that ended, or goes on."""
+    if ending is None:
+        return "*"
+    return {"white": "1-0", "black": "0-1"}.get(ending.winner, "1/2-1/2")
 
 
 def _begins(position: Position, last: str, battle: Battle) -> bool:
@@ -197,7 +206,9 @@ def read_game(text: str, battle: Battle) -> Record:
     """Read a game, and check that every move in it is legal.
 
     Raises:
-        NotUnderstood: It is not one; the line names the first word that is not right.
+        NotUnderstood: It is not one; the line names the first word that is not right. The result
+            is right where the battle has ended by itself, and may be any where it has not: a
+            brother resigned, both agreed, or it goes on.
     """
     start, body = battle.start(), text.strip()
     if body.startswith("["):
@@ -219,4 +230,7 @@ def read_game(text: str, battle: Battle) -> Record:
             raise _unclear(word)
         moves.append(move)
         position, _ = battle.play(position, move)
+    ending = battle.ending(position)
+    if ending is not None and words[-1] != _result(ending):
+        raise _unclear(words[-1])
     return Record(start, tuple(moves), words[-1])

@@ -80,8 +80,8 @@ class View:
         if known.outcome is not None:
             board = (self.scene.text(), line("sr-legend")) if self.look == TEXT_BOARD else ()
             lines = (*board, self._lead(), self._totals())
-            more = Menu((self._text_look(),), more=True)
-            return Panel(known.outcome.reason, lines, (self.scene.picture(),), (more,))
+            more = () if board else (Menu((self._text_look(),), more=True),)
+            return Panel(known.outcome.reason, lines, (self.scene.picture(),), more)
         if self.look == ANSWER and known.offer:
             return Panel(self._title(), (self._lead(),), (), tuple(self._draw_menus()))
         resign = next((a for a in known.asked if a.decision.key == "resign" and a.moves), None)
@@ -176,7 +176,7 @@ class View:
         if ("P" in board) == ("p" in board):
             return None
         dead, heir = ("black", "white") if "P" in board else ("white", "black")
-        return line("sr-heir", who=Who(dead), heir=Who(heir, "player"))
+        return line("sr-heir", side=dead, heir=Who(heir, "player"))
 
     def _notes(self) -> tuple[Line, ...]:
         """Say what is not possible, and why."""
@@ -216,7 +216,7 @@ class View:
     # Menus ---------------------------------------------------------------------------------
 
     def _menus(self) -> tuple[Menu, ...]:
-        more: list[Choice | Look] = [self._text_look()]
+        more: list[Choice | Look] = [] if self.look == TEXT_BOARD else [self._text_look()]
         for asked in self.known.asked:
             if asked.moves and asked.decision.key == "offer-draw":
                 more.append(self._choice(asked, asked.moves[0]))

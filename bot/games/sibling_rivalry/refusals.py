@@ -48,7 +48,7 @@ def _mine(battle: Battle, position: Position, start: str) -> IllegalMove | None:
     number = NUMBER[start]
     piece = position.board[number]
     if piece == ".":
-        return _no(line("sr-refused-empty", square=start), _move_rule(position))
+        return _no(line("sr-refused-empty", square=start), move_rule(position))
     if position.phase == "marauder":
         return None if piece in "ox" else _no("sr-refused-marauder-phase", "SR-07")
     if piece in "ox":
@@ -60,7 +60,8 @@ def _mine(battle: Battle, position: Position, start: str) -> IllegalMove | None:
     return None
 
 
-def _move_rule(position: Position) -> str:
+def move_rule(position: Position) -> str:
+    """Return the rule that says how pieces move in this phase."""
     return "SR-08" if position.phase == "soldier" else "SR-15"
 
 
@@ -70,15 +71,15 @@ def _why_not_move(battle: Battle, position: Position, start: str, end: str) -> I
         return refusal
     name = piece_name(position.board[NUMBER[start]])
     if start == end:
-        return _no(line("sr-refused-stays", piece=name, square=start), _move_rule(position))
+        return _no(line("sr-refused-stays", piece=name, square=start), move_rule(position))
     if position.board[NUMBER[end]] != ".":
-        return _no(line("sr-refused-occupied", square=end), _move_rule(position))
+        return _no(line("sr-refused-occupied", square=end), move_rule(position))
     reach = Board(battle.values, position.board).steps(NUMBER[start])
     if not reach:
-        return _no(line("sr-refused-shut-in", piece=name, square=start), _move_rule(position))
+        return _no(line("sr-refused-shut-in", piece=name, square=start), move_rule(position))
     if not reach >> NUMBER[end] & 1:
         far = line("sr-refused-far", piece=name, start=start, end=end)
-        return _no(far, _move_rule(position))
+        return _no(far, move_rule(position))
     return _no("sr-refused-points", "SR-07")
 
 

@@ -41,12 +41,10 @@ from bot.games.sibling_rivalry.content import Content, load_content
 from bot.games.sibling_rivalry.model import (
     EVENTS,
     BattleBegan,
-    Deed,
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
     PhaseEnded,
-    Position,
     PrinceFell,
     Resigned,
     RivalryKnown,
@@ -178,17 +176,14 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
         return Step(replace(state, ended=ended, offer=""), (*self._cut_short(state), told))
 
     def _step(self, state: RivalryState, seat: Seat, move: Move) -> Step[RivalryState]:
-        """Spend a point, or bring the free Barbarian; a Prince may fall (SR-19 to SR-21)."""
+        """Spend a point, or bring the free Barbarian; it may be over then (SR-21, SR-27)."""
         position, deed = self.battle.play(state.position, move)
         assert deed is not None
         killed, slain = state.killed, state.slain
-        events: list[Event] = [Stepped(seat=seat, deed=deed)]
         if deed.kind == "attack":
             killed = _with(killed, seat, killed[SIDES.index(side_of(seat))] + 1)
         elif deed.kind == "slay":
             slain = _with(slain, seat, slain[SIDES.index(side_of(seat))] + 1)
-            if deed.victim in "Pp":
-                events.append(self._fall(position, seat, deed))
         state = replace(
             state,
             position=position,
@@ -197,46 +192,48 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
             slain=slain,
             opened=state.moves,
         )
+        told = Stepped(seat=seat, deed=deed)
         if self.battle.ending(position) is None:
-            return Step(state, tuple(events), small=True)
-        return Step(state, (*events, *self._cut_short(state)))
+            return Step(state, (told,), small=True)
+        return Step(state, (told, *self._cut_short(state)))
 
-    def _fall(self, position: Position, seat: Seat, deed: Deed) -> PrinceFell:
-        """Say whose Prince fell and, if it goes on, who owns his Soldiers now (SR-20)."""
-        fallen: Side = "white" if deed.victim == "P" else "black"
-        heir = other(fallen) if self.battle.ending(position) is None else ""
-        return PrinceFell(seat=fallen, by=seat, heir=heir)
+    def _cut_short(self, state: RivalryState) -> tuple[Event, ...]:
+        """Tell a phase in the middle of which the battle ended."""
+        return self._told(state, heirs=False) if state.deeds else ()
 
     @staticmethod
-    def _cut_short(state: RivalryState) -> tuple[PhaseEnded, ...]:
-        """Tell a phase in the middle of which the battle ended."""
-        if not state.deeds:
-            return ()
-        position = state.position
+    def _told(state: RivalryState, *, heirs: bool) -> tuple[Event, ...]:
+        """Tell a phase and, after it, which Princes fell in it (SR-20).
+
+        Args:
+            state: At the end of the phase.
+            heirs: The battle goes on, so somebody owns a dead Prince's Soldiers.
+        """
+        position, deeds = state.position, state.deeds
         told = PhaseEnded(
             seat=position.turn,
             phase=position.phase,
-            deeds=state.deeds,
+            deeds=deeds,
             unused=position.points,
             lead=position.lead,
+            foes=sum(map(position.board.count, "ox")),
         )
-        return (told,)
+        fallen: list[Side] = [
+            "white" if deed.victim == "P" else "black"
+            for deed in deeds
+            if deed.victim.upper() == "P"
+        ]
+        heir = {side: other(side) if heirs else "" for side in SIDES}
+        fell = (PrinceFell(seat=side, by=position.turn, heir=heir[side]) for side in fallen)
+        return (told, *fell)
 
     def _end_phase(self, state: RivalryState) -> Step[RivalryState]:
         """Go on to the next phase; what is left of the points is lost (SR-07, SR-29)."""
         before = state.position
         position = self.battle.after_phase(before)
-        events: list[Event] = [
-            PhaseEnded(
-                seat=before.turn,
-                phase=before.phase,
-                deeds=state.deeds,
-                unused=before.points,
-                lead=before.lead,
-            )
-        ]
         vigour = self.battle.vigour(position.round)
         over = self.battle.ending(position) is not None
+        events = list(self._told(state, heirs=not over))
         if vigour != self.battle.vigour(before.round) and not over:
             events.append(VigourFell(round=position.round, vigour=vigour))
         state = replace(

@@ -36,7 +36,7 @@ class Scene:
         return self.board.white | self.board.black
 
     def turned(self) -> bool:
-        """Seen from the side that the table chose; who sits at the board sees it from their own."""
+        """Say whether it is seen from Black's side: as the table chose, or from one's own seat."""
         if self.known.viewer is not None:
             return self.known.viewer == "black"
         if self.known.view != "mover":

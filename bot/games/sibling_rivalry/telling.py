@@ -24,7 +24,7 @@ def say(event: Event) -> tuple[Line, ...]:
         case PhaseEnded():
             return _phase(event)
         case PrinceFell(seat=seat, heir=heir):
-            fell = line("sr-fell", who=Who(seat))
+            fell = line("sr-fell", side=seat)
             left = line("sr-inherits", heir=Who(heir, "player"), who=Who(seat, "player"))
             return (fell, left) if heir else (fell,)
         case VigourFell(vigour=vigour):
@@ -55,17 +55,24 @@ def prompt(event: Event, sparks: tuple[str, ...]) -> Prompt | None:
     if not isinstance(event, PhaseEnded):
         return None
     who = Who(event.seat, "player")
-    kills = sum(deed.kind == "attack" for deed in event.deeds)
-    slain = [deed for deed in event.deeds if deed.kind == "slay"]
+    slain = "".join(deed.victim for deed in event.deeds if deed.kind == "slay")
     if slain:
-        own = all(deed.victim.isupper() == (event.seat == "white") for deed in slain)
-        prince = "-prince" if any(deed.victim in "Pp" for deed in slain) else ""
-        name = f"sr-ask-own{prince}" if own else "sr-ask-prince" if prince else "sr-ask-slain"
-        return Prompt(event.seat, line(name, who=who), sparks)
+        return Prompt(event.seat, line(_about(slain, event.seat), who=who, men=len(slain)), sparks)
     if event.phase == "marauder":
         return None
-    name = "sr-ask-kills" if kills else "sr-ask-none"
+    kills = sum(deed.kind == "attack" for deed in event.deeds)
+    name = "sr-ask-kills" if kills else "sr-ask-none" if event.foes else "sr-ask-nobody"
     return Prompt(event.seat, line(name, who=who, kills=kills), sparks)
+
+
+def _about(slain: str, seat: str) -> str:
+    """Choose the question about the dead: a Prince before anybody else, one's own at that."""
+    prince, own = ("P", slain.isupper()) if seat == "white" else ("p", slain.islower())
+    if prince in slain:
+        return "sr-ask-own-prince"
+    if prince.swapcase() in slain:
+        return "sr-ask-prince"
+    return "sr-ask-own" if own else "sr-ask-slain"
 
 
 def chapter(event: Event) -> Line | None:

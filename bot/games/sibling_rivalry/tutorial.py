@@ -60,11 +60,6 @@ def attempt(battle: Battle, lesson: Lesson, moves: Iterable[Move]) -> Attempt:
     return Attempt(position, deeds, solved=False, failed=len(deeds) >= lesson.most)
 
 
-def is_solved(battle: Battle, lesson: Lesson, moves: Iterable[Move]) -> bool:
-    """Say whether steps solve a lesson."""
-    return attempt(battle, lesson, moves).solved
-
-
 def _is_done(lesson: Lesson, position: Position, deeds: tuple[Deed, ...]) -> bool:
     if len(deeds) > lesson.most:
         return False

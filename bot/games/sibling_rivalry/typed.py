@@ -13,6 +13,7 @@ from bot.engine import IllegalMove, Line, Move, NotUnderstood, line
 from bot.games.sibling_rivalry.battle import ATTACKS, END, ENTRIES, MOVES, Battle
 from bot.games.sibling_rivalry.board import KINDS, NEIGHBOURS, NUMBER
 from bot.games.sibling_rivalry.model import Position
+from bot.games.sibling_rivalry.refusals import move_rule
 from bot.games.sibling_rivalry.words import numbers_of, piece_name, written_sum
 
 NEARBY = 8
@@ -22,7 +23,8 @@ ARMIES = {"white": "PCSNG", "black": "pcsng"}
 
 _SQUARE = re.compile(r"[a-h][1-8]")
 _FILLER = re.compile(
-    r"\b(?:to|on|from|with|phase|soldier|marauder|attacks?|moves?|the)\b|[\s:>,.;@-]+"
+    r"\b(?:to|on|in|from|with|the|phase|turn|soldier|marauder|attacks?|takes?|kills?|moves?)\b"
+    r"|[\s:>,.;@-]+"
 )
 
 _PIECE = re.compile("|".join(KINDS.values()))
@@ -39,7 +41,8 @@ def read_move(battle: Battle, position: Position, text: str) -> Move:
 
     Raises:
         NotUnderstood: It is none.
-        IllegalMove: It could be several; the line names them.
+        IllegalMove: It could be several, which the line names; or nobody can, or somebody else
+            stands there, and ``legal`` has what is near it.
     """
     said = text.strip().lower().replace("×", "x")
     if _ELSEWHERE.search(said):
@@ -55,7 +58,7 @@ def read_move(battle: Battle, position: Position, text: str) -> Move:
     if rest in ("x_", "_") and (rest == "x_" or kinds):
         return _only(battle, position, squares[0], kinds)
     if rest in ("x__", "_x_", "__"):
-        _check_names(position, said)
+        _check_names(battle, position, said)
         target, start = squares if rest == "x__" else reversed(squares)
         attack = rest != "__" or _is_prey(position, target)
         end, begin = NUMBER[target], NUMBER[start]
@@ -69,7 +72,12 @@ def _is_prey(position: Position, square: str) -> bool:
     return piece != "." and (piece in "ox") == (position.phase == "soldier")
 
 
-def _check_names(position: Position, said: str) -> None:
+def _no(battle: Battle, position: Position, why: Line, rule: str, square: str) -> IllegalMove:
+    """Refuse what was typed; ``legal`` has what the piece there can do, or who can get there."""
+    return IllegalMove(why, rule=rule, legal=instead(Move(square), battle.legal(position)))
+
+
+def _check_names(battle: Battle, position: Position, said: str) -> None:
     """Refuse where another piece stands on a square than was said.
 
     Raises:
@@ -79,7 +87,7 @@ def _check_names(position: Position, said: str) -> None:
         piece = position.board[NUMBER[square]]
         if piece != "." and KINDS[piece.upper()] != kind:
             stands = line("sr-refused-another", square=square, piece=piece_name(piece))
-            raise IllegalMove(stands, rule="SR-01")
+            raise _no(battle, position, stands, move_rule(position), square)
 
 
 def _only(battle: Battle, position: Position, end: str, kinds: list[str]) -> Move:
@@ -99,14 +107,18 @@ def _only(battle: Battle, position: Position, end: str, kinds: list[str]) -> Mov
         raise IllegalMove(line("sr-refused-which", square=end, moves=codes(found)), rule="SR-12")
     soldiers = position.phase == "soldier"
     rule = "SR-09" if soldiers else "SR-17"
+    if not prey and kinds:
+        why = line("sr-refused-no-way", square=end)
+        raise _no(battle, position, why, move_rule(position), end)
     if not prey:
         name = "sr-refused-no-marauder" if soldiers else "sr-refused-no-soldier"
-        raise IllegalMove(line("sr-refused-no-way" if kinds else name, square=end), rule=rule)
+        raise _no(battle, position, line(name, square=end), rule, end)
     number = NUMBER[end]  # nobody can: the refusal is that of whoever stands beside it
     acting = ARMIES[position.turn] if soldiers else "ox"
     near = [n for n in NEIGHBOURS[number] if position.board[n] in acting]
     if not near:
-        raise IllegalMove(line("sr-refused-nobody-beside", square=end), rule=rule)
+        why = line("sr-refused-nobody-beside", square=end)
+        raise _no(battle, position, why, rule, end)
     return ATTACKS[number][near[0]]
 
 
@@ -159,10 +171,16 @@ def matches(battle: Battle, position: Position, typed: str) -> tuple[Move, ...]:
         legal = tuple(move for move in legal if kinds[move] == whole[0])
     if not plain:
         return legal
-    texts = {move: str(move).replace(":", "") for move in legal}
-    begin = [move for move, text in texts.items() if text.startswith(plain)]
-    named = [m for m in legal if m not in begin and (plain in texts[m] or plain in kinds[m])]
+    texts = {move: _spellings(move) for move in legal}
+    begin = [m for m in legal if any(text.startswith(plain) for text in texts[m])]
+    named = [m for m in legal if m not in begin and any(plain in t for t in (*texts[m], kinds[m]))]
     return (*begin, *named)
+
+
+def _spellings(move: Move) -> tuple[str, ...]:
+    """Return the ways to type a move, without what stands between: ``xd6c5``, ``c5xd6``."""
+    text = str(move).replace(":", "")
+    return (text, f"{move.args[0]}{move.verb}") if move.verb[0] == "x" else (text,)
 
 
 def _kind(position: Position, move: Move) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.engine import Move, Rng, seed_from
-from bot.games.sibling_rivalry.search import Search
-from tests.games.sibling_rivalry.battles import GAME, Battle, at, begin
+from bot.games.sibling_rivalry.battle import END
+from bot.games.sibling_rivalry.search import Search, as_move, steps_of
+from tests.games.sibling_rivalry.battles import GAME, Battle, at, begin, with_numbers
 from tests.games.sibling_rivalry.test_marauder_phase import late
 
 SEARCHING = ("easy", "fair", "hard")
@@ -28,6 +31,31 @@ def play_phase(game: Battle, name: str) -> list[str]:
         game.play(made[-1])
         assert len(made) < 9, f"{name} does not end a {phase} phase"
     return made
+
+
+@given(seed=st.integers(0, 10_000), length=st.integers(0, 120))
+def test_a_brother_looks_at_every_legal_step_and_at_no_other(seed: int, length: int) -> None:
+    game, dice = begin(), Rng(seed_from(str(seed)))
+    for _ in range(length):
+        if game.winner is not None:
+            return
+        move, dice = dice.pick(game.legal)
+        game.play(move)
+    position = game.position
+    looked = steps_of(GAME.battle, GAME.battle.board(position.board), position)
+    moves = [as_move(position, step) for step in looked]
+    legal = [move for move in GAME.battle.legal(position) if move != END]
+    assert sorted(moves) == sorted(legal)
+
+
+def test_brothers_can_think_with_any_numbers_that_are_allowed() -> None:
+    """Vigour at its lowest: 99 rounds, and each takes one off."""
+    tired = with_numbers(vigour_start=-9, vigour_rounds=1, round_limit=99)
+    for name in SEARCHING:
+        for turn in ("w S2", "b M2"):
+            game = at(f"8/8/2GsNg2/2oCpS2/2ScPn2/2gNsG2/8/8 {turn} - 99", tired)
+            known = tired.known(game.state, game.position.turn)
+            assert tired.policy(name)(known, Rng(seed_from("dice"))) is not None
 
 
 @pytest.mark.parametrize("name", SEARCHING)

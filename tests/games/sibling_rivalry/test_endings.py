@@ -57,6 +57,13 @@ def test_a_dead_prince_without_kills_loses_at_once(lead: str) -> None:
 
 
 @pytest.mark.rule("SR-27")
+@pytest.mark.parametrize(("lead", "winner"), [("-", "white"), ("w3", "white"), ("b1", None)])
+def test_so_does_blacks_whoever_killed_him(lead: str, winner: str | None) -> None:
+    game = at(f"6xp/6oG/5N2/8/8/8/8/P7 w M5 {lead} {late(-4)}").play("xh8:g8")
+    assert game.winner == winner
+
+
+@pytest.mark.rule("SR-27")
 def test_who_lives_on_by_his_lead_loses_when_the_brother_takes_the_last_kill() -> None:
     game = at("7p/8/8/8/8/8/3So3/8 b S5 w1 9")
     assert game.winner is None
@@ -87,6 +94,8 @@ def test_after_forty_rounds_it_ends_as_if_both_princes_were_dead(
     assert game.winner == winner
     assert figure(game, "turn_limit") == 1
     assert figure(game, "rounds") == 40
+    assert game.outcome is not None
+    assert dict(game.outcome.reason.args)["round"] == 40
 
 
 @pytest.mark.rule("SR-22")
@@ -140,6 +149,21 @@ def test_a_draw_is_offered_before_the_first_step_of_a_phase() -> None:
     assert not may_offer(game)
     game.play("end")
     assert may_offer(game)
+
+
+@pytest.mark.rule("SR-23")
+def test_black_too_offers_once_a_round() -> None:
+    game = begin().play("end", "enter:a1", "end")
+    game.answer("offer-draw", "black", "draw:offer").answer("answer-draw", "white", "draw:decline")
+    game.play("end")
+    assert not may_offer(game)
+
+
+@pytest.mark.rule("SR-23")
+@pytest.mark.parametrize(("seat", "winner"), [("white", "black"), ("black", "white")])
+def test_who_resigns_while_an_offer_is_open_is_the_one_who_lost(seat: str, winner: str) -> None:
+    game = begin().answer("offer-draw", "white", "draw:offer").answer("resign", seat, "resign")
+    assert game.winner == winner
 
 
 @pytest.mark.rule("SR-23")

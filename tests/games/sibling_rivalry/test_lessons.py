@@ -7,8 +7,9 @@ import pytest
 from bot.engine import ContentError, Move, NotUnderstood
 from bot.games.sibling_rivalry import SiblingRivalry, classroom
 from bot.games.sibling_rivalry.battle import END
+from bot.games.sibling_rivalry.board import NUMBER
 from bot.games.sibling_rivalry.content import Lesson
-from bot.games.sibling_rivalry.tutorial import attempt, begin, is_solved
+from bot.games.sibling_rivalry.tutorial import attempt, begin
 from tests.games.sibling_rivalry.battles import FILES, GAME
 
 LESSONS = GAME.content.lessons
@@ -30,9 +31,24 @@ def test_there_are_five_in_the_order_in_which_one_learns() -> None:
 @each
 def test_the_solution_solves_it_and_nothing_before_its_last_step_does(lesson: Lesson) -> None:
     steps = moves(*lesson.solution)
-    assert is_solved(GAME.battle, lesson, steps)
+    assert attempt(GAME.battle, lesson, steps).solved
     for length in range(len(steps)):
-        assert not is_solved(GAME.battle, lesson, steps[:length])
+        assert not attempt(GAME.battle, lesson, steps[:length]).solved
+
+
+@each
+def test_it_is_a_battle_that_goes_on_with_both_princes_alive(lesson: Lesson) -> None:
+    position = begin(GAME.battle, lesson).position
+    assert {"P", "p"} <= set(position.board)
+    assert GAME.battle.ending(position) is None
+
+
+def test_in_the_first_ones_own_soldiers_are_the_light_ones() -> None:
+    position = begin(GAME.battle, lesson("step")).position
+    legal = GAME.battle.legal(position)
+    acting = {position.board[NUMBER[move.verb]] for move in legal if move != END}
+    assert acting
+    assert all(piece.isupper() for piece in acting)
 
 
 @each

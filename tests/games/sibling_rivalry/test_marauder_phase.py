@@ -61,6 +61,12 @@ def test_a_barbarian_that_kills_becomes_a_chief() -> None:
 
 
 @pytest.mark.rule("SR-16")
+def test_a_barbarian_that_kills_a_prince_becomes_one_as_well() -> None:
+    game = at(f"7p/8/8/8/8/1N6/oG6/Px6 b M5 w1 {late(-3)}").play("xa1:a2")
+    assert (game.on("a1"), game.on("a2"), game.on("b1")) == ("x", ".", "x")
+
+
+@pytest.mark.rule("SR-16")
 def test_a_chief_stays_a_chief_and_who_only_helps_stays_a_barbarian() -> None:
     game = at(f"8/8/8/2ox4/3N4/8/8/P6p w M5 - {late(-1)}").play("xd4:d5")
     assert (game.on("d4"), game.on("c5")) == ("x", "o")
@@ -200,6 +206,14 @@ def test_vigour_falls_by_one_after_so_many_full_rounds_below_nought_too(
 def test_vigour_begins_at_three_and_falls_every_four_rounds_here() -> None:
     numbers = GAME.content.numbers
     assert (numbers.vigour_start, numbers.vigour_rounds) == (3, 4)
+
+
+@pytest.mark.rule("SR-26", "SR-18")
+def test_far_below_nought_each_point_of_vigour_still_counts() -> None:
+    # 1 Barbarian − 2 Guard − 2 Champion − 1 Knight − 1 Swordsman = −5, and 6 for lost Vigour.
+    field = "8/8/8/4o3/2CG4/2NS4/8/P6p w M5 -"
+    assert "xd4:e5" in at(f"{field} {late(-6)}").legal
+    assert at(f"{field} {late(-5)}").refusal("xd4:e5") == "SR-18"
 
 
 @pytest.mark.rule("SR-26")

@@ -88,6 +88,9 @@ def test_every_game_comes_back_from_its_text(seed: int, length: int, result: str
     while len(moves) < length and BATTLE.ending(position) is None:
         moves.append(chance.choice(BATTLE.legal(position)))
         position, _ = BATTLE.play(position, moves[-1])
+    ending = BATTLE.ending(position)
+    if ending is not None:
+        result = {"white": "1-0", "black": "0-1"}.get(ending.winner, "1/2-1/2")
     record = Record(start, tuple(moves), result)
     text = write_game(record, BATTLE)
     assert "\n" not in text
@@ -157,6 +160,25 @@ def test_of_draws_and_resignations_a_game_tells_the_result(
 def test_time_that_ran_out_is_written_as_what_was_played_for_it() -> None:
     late = ("table", Move.parse("time-up:white"))
     assert GAME.notation([late, late, late]) == "1. / enter:a1 / *"
+
+
+@pytest.mark.rule("SR-23")
+def test_time_that_ran_out_on_an_offer_declined_it_and_is_no_move() -> None:
+    log = [
+        ("white", "draw:offer"), ("table", "time-up:black"), ("white", "f3:g3"),
+        ("table", "time-up:white"), ("table", "time-up:white"),
+    ]  # fmt: skip
+    written = GAME.notation([(seat, Move.parse(move)) for seat, move in log])
+    assert written == "1. f3:g3 / enter:a1 *"
+    assert read_game(written, BATTLE).result == "*"
+
+
+@pytest.mark.parametrize("result", ["*", "1-0", "1/2-1/2"])
+def test_a_battle_that_ended_by_itself_has_one_result(result: str) -> None:
+    moves = "[7p/8/8/8/8/1N6/oG6/Px6 b M5 - 25] 25... xa1:b1"
+    assert read_game(f"{moves} 0-1", BATTLE).result == "0-1"
+    with pytest.raises(NotUnderstood):
+        read_game(f"{moves} {result}", BATTLE)
 
 
 def test_a_recorded_game_has_its_notation_and_another_one_is_found_out() -> None:

@@ -184,7 +184,7 @@ def test_a_phase_without_points_has_no_empty_spots() -> None:
 @pytest.mark.rule("SR-23")
 def test_who_would_resign_is_asked_once_more() -> None:
     seen = panel(begin(), "resign", "black")
-    assert SPEAKER.say(seen.title) == "Give up? The battle would be Anna’s."
+    assert SPEAKER.say(seen.title) == "Give up? The battle would be Anna's."
     assert list(options(seen)) == ["Resign", "Fight on"]
 
 
@@ -239,6 +239,42 @@ def test_a_phase_is_told_in_one_passage_and_the_brother_is_asked_for_his_boast()
     assert len(asked.sparks) >= 60
 
 
+@pytest.mark.parametrize(
+    ("position", "moves", "asked"),
+    [
+        # Her own Prince and one of Black's fall in the same phase: it is about her own.
+        ("7p/8/8/8/5n2/1N3oo1/oG4o1/Px6 w M5 w2 25", ("xf4:f3", "xa1:a2"), "His own Prince."),
+        ("6xp/6oG/5N2/8/8/8/8/P7 w M5 b1 31", ("xh8:g8",), "A Prince lies dead."),
+        ("8/8/8/2ox4/3N4/8/8/P6p w M5 - 17", ("xd4:c5",), "His own man."),
+        ("8/8/8/2ox4/3N2Nx/7o/8/P6p w M5 - 17", ("xd4:c5", "xg4:h4"), "His own men, 2 of them."),
+        ("8/8/8/2ox4/3n4/8/8/P6p w M5 - 17", ("xd4:c5",), "with a straight face"),
+        ("8/8/8/8/8/o7/8/P6p w S5 - 2", (), "Not one of them."),
+        ("8/8/8/8/8/8/8/P6p w S5 - 1", (), "Not a Marauder in sight yet."),
+    ],
+)
+def test_the_boast_is_asked_for_about_what_happened(
+    position: str, moves: tuple[str, ...], asked: str
+) -> None:
+    game = at(position).play(*moves)
+    if game.winner is None:
+        game.play("end")
+    (question,) = [SPEAKER.say(p.question) for p in map(GAME.prompt, game.events) if p]
+    assert question.startswith(asked) or asked in question
+
+
+@pytest.mark.rule("SR-20")
+def test_a_prince_is_told_dead_after_the_phase_in_which_he_died() -> None:
+    game = at("7p/8/8/8/8/1N6/oG6/Px6 b M5 w1 25").play("xa1:b1")
+    assert not [line for event in game.events for line in GAME.say(event)]
+    game.play("end")
+    said = [SPEAKER.say(line) for event in game.events for line in GAME.say(event)]
+    assert said[0].startswith("Black (Bo) sends the horde: Chief b1 kills the white Prince on a1")
+    assert said[1:3] == [
+        "The white Prince is dead.",
+        "His Soldiers follow Bo now; Anna has the horde, and that will do.",
+    ]
+
+
 def test_a_draw_that_is_offered_is_answered_in_sight() -> None:
     game = begin().answer("offer-draw", "white", "draw:offer")
     seen = panel(game, viewer="black")
@@ -249,7 +285,7 @@ def test_a_draw_that_is_offered_is_answered_in_sight() -> None:
 @pytest.mark.rule("SR-20")
 def test_it_says_who_owns_the_soldiers_of_a_dead_prince() -> None:
     seen = text(panel(at("7p/8/8/8/8/8/8/N7 b S5 w2 3")))
-    assert "The White Prince is dead. Bo owns all Soldiers." in seen
+    assert "The white Prince is dead. Bo owns all Soldiers." in seen
 
 
 def test_house_rules_are_marked_as_such() -> None:

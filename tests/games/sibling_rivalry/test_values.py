@@ -40,6 +40,8 @@ MAV = [
     ("8/8/8/8/3Co3/8/8/P6p w M5 - 1", "d4", 1 - 2 - 3),
     # A Chief counts 2.
     ("8/8/8/8/3Nx3/8/8/P6p w M5 - 1", "d4", 2 - 1 - 3),
+    # A black Guard counts 2 as well, and is in its own square.
+    ("8/8/8/3ox3/3g4/8/8/P6p w M5 - 13", "d4", 1 + 2 - 2),
     # Whoever stands beside the target protects it, the enemy too; two squares off nobody does.
     ("8/8/8/2s5/3Nx3/8/3G4/P6p w M5 - 1", "d4", 2 - 1 - 1 - 3),
     ("8/8/8/2c5/3Nx3/4G3/8/P6p w M5 - 1", "d4", 2 - 1 - 2 - 2 - 3),
