@@ -55,14 +55,15 @@ def _quiet(content: Content, known: SiblingsKnown) -> Panel:
         lines += panel_looks.secret(content, known)
         if board.fight is not None:  # a Boss
             lines += panel_fight.so_far(content, known, board.fight)
-            notes += panel_fight.notes(content, known)
+            notes += panel_fight.untold(content, known, board.fight)
     if board.spares:
         lines.append(line("st-set-aside-later"))
     if key == "choose":
         lines.append(line(f"st-why-{asked.moves[0].verb if asked.moves else 'wait'}"))
     if board.in_play and key in ("search", "tell", "choose"):
         card = board.in_play[-1]
-        pictures.append(picture(content, card, plain=hushed(content, board, card)))
+        need = board.fight.need if board.fight is not None else None
+        pictures.append(picture(content, card, need, plain=hushed(content, board, card)))
         lines += face(content, card) if key == "search" else ()
     if key == "market":
         pictures += [picture(content, held.card) for held in board.market]

@@ -179,7 +179,7 @@ def bonuses(content: Content, fight: Fight) -> list[Line]:
     return found
 
 
-def _untold(content: Content, known: SiblingsKnown, fight: Fight) -> tuple[Line, ...]:
+def untold(content: Content, known: SiblingsKnown, fight: Fight) -> tuple[Line, ...]:
     """Say why nothing that the story used can be claimed yet: it has not been told (ST-50)."""
     computers = {seat for seat, _, computer in known.people if computer}
     if not fight.efforts or fight.tellers or not bonuses(content, fight):
@@ -197,7 +197,7 @@ def notes(content: Content, known: SiblingsKnown) -> tuple[Line, ...]:
     board, fight = known.board, known.board.fight
     if fight is None:
         return ()
-    return (*_untold(content, known, fight), *_closed(content, board, fight))
+    return (*untold(content, known, fight), *_closed(content, board, fight))
 
 
 def _closed(content: Content, board: Board, fight: Fight) -> tuple[Line, ...]:

@@ -195,6 +195,9 @@ def test_while_the_story_of_a_boss_is_told_all_see_what_it_has_come_to_and_what_
     table.dice("mischief:4").do("roll").done("mischief")
     assert table.board.stage == "tell"
     assert "st-sum-missing" in ids(panel(table).lines)
+    assert ids(panel(table).notes) == ["st-not-claim-yet"], "no way out is asked for now"
+    (card,) = panel(table).pictures
+    assert card.owner.args == (("stars", table.fight.need),)
     assert bonuses(table) == [b.asks for b in GAME.content.bosses["hc-grumbold"].books]
     prompt = GAME.prompt(table.happened(TaleAsked)[-1])
     said = english("siblings_trouble").say(prompt.hint)
