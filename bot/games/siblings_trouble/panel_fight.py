@@ -181,14 +181,16 @@ def bonuses(content: Content, fight: Fight) -> list[Line]:
 
 def untold(content: Content, known: SiblingsKnown, fight: Fight) -> tuple[Line, ...]:
     """Say why nothing that the story used can be claimed yet: it has not been told (ST-50)."""
-    computers = {seat for seat, _, computer in known.people if computer}
-    if not fight.efforts or fight.tellers or not bonuses(content, fight):
+    if not fight.efforts or not bonuses(content, fight):
         return ()
-    if computers >= {seat for seat, _, _ in known.people} or (
-        fight.kind != "boss" and fight.lead in computers
-    ):
+    boss, over = fight.kind == "boss", fight.stage in ("last", "settle")
+    teller = fight.actor if boss else fight.lead
+    told = teller in fight.tellers or (bool(fight.tellers) and (over or not boss))
+    rolled = any(effort.seat == teller for effort in fight.efforts)
+    computer = any(computer for seat, _, computer in known.people if seat == teller)
+    if told or computer or not rolled:
         return ()
-    passed = fight.told or (fight.kind == "boss" and fight.stage in ("last", "settle"))
+    passed = fight.told or (boss and over)
     return (line("st-not-claim-passed" if passed else "st-not-claim-yet", rule="ST-50"),)
 
 

@@ -205,6 +205,26 @@ def test_while_the_story_of_a_boss_is_told_all_see_what_it_has_come_to_and_what_
     assert len(said) <= 100, "the empty field of the form has room for so much"
 
 
+@pytest.mark.rule("ST-41", "ST-50")
+def test_each_sibling_at_the_boss_reads_that_an_own_story_comes_before_a_claim():
+    table = Table(boss="first").started().revealed(0).meet("hc-grumbold")
+    table.dice("mischief:4", "mayhem:1", "danger:1").do("roll")
+    assert "st-not-claim-yet" in ids(panel(table).notes)
+    table.done("mischief").do("told", "mischief")
+    assert "st-not-claim-yet" not in ids(panel(table).notes)
+    table.do("roll", "mayhem")
+    assert "st-not-claim-yet" in ids(panel(table).notes)
+    table.done("mayhem").do("pass", "mayhem").do("roll", "danger").done("danger").do("pass")
+    assert table.fight.stage == "last"
+    assert not [said for said in ids(panel(table).notes) if said.startswith("st-not-claim")]
+
+
+@pytest.mark.rule("ST-50")
+def test_where_all_passed_a_line_says_why_nothing_can_be_claimed():
+    table = Table().started().meet("hc-toll-troll").dice("mischief:1").do("roll").do("pass")
+    assert "st-not-claim-passed" in ids(panel(table).notes)
+
+
 def test_what_a_story_may_use_fits_the_form_for_every_card():
     for card in (*GAME.content.foes.values(), *GAME.content.bosses.values()):
         if any(book.stars > 0 for book in card.books):
