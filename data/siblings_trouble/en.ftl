@@ -54,6 +54,7 @@ st-title-fight-roll = { $seat } meets { $card }
 st-title-boss-roll = { $seat } against { $card }
 st-title-fight-low = { $seat }: not enough yet
 st-title-fight-failed = { $seat }: an Epic Fail
+st-title-boss-lost = { $seat }: nobody has anything left
 st-title-fight-won = { $seat }: that is enough
 st-title-help = { $seat }: will you help?
 st-title-rescue = { $card }: who comes to the rescue?

@@ -85,6 +85,8 @@ def _title(content: Content, board: Board, fight: Fight) -> str:
         return "boss-roll" if fight.kind == "boss" else "fight-roll"
     if missing(content, board) <= 0:
         return "fight-won"
+    if fight.stage == "settle":
+        return "boss-lost"
     if effort := effort_of(fight, fight.actor):
         return "fight-failed" if effort.fail else "fight-low"
     return "fight-low"

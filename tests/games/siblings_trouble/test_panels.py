@@ -412,3 +412,15 @@ def test_sensible_siblings_win_much_more_often_than_random_ones():
                 state = GAME.apply(state, answer[0], plan.seat, answer[1]).state
             won[name] += GAME.outcome(state).results[0].result == "win"
     assert won["sensible"] >= won["random"] + 10
+
+
+@pytest.mark.rule("ST-43", "ST-67")
+def test_when_all_have_passed_and_it_is_not_enough_the_panel_says_that_nothing_is_left():
+    table = Table(boss="first").started().revealed(0).meet("hc-grumbold")
+    for seat in THREE:
+        table.change(seat, token=False)
+    table.dice("mischief:fail", "mayhem:1", "danger:1")
+    for seat in THREE:
+        table.do("roll", seat).done(seat).do("pass", seat)
+    assert panel(table).title.id == "st-title-boss-lost", "what the first one rolled is past"
+    assert offered(panel(table)) == ["go-on"]
