@@ -97,7 +97,22 @@ sr-reserve = In the Reserve: { $barbarians ->
 }.
 sr-heir = The { $side } Prince is dead. { $heir } owns all Soldiers.
 sr-so-far = So far: { $deeds }.
-sr-totals = Marauders killed: White { $white }, Black { $black }. Soldiers lost: { $slain }.
+sr-totals = It went on for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+ }. White killed { $white ->
+    [0] nobody
+    [one] 1 Marauder
+   *[other] { $white } Marauders
+ }, Black { $black ->
+    [0] nobody
+   *[other] { $black }
+ }; the horde killed { $slain ->
+    [0] nobody
+    [one] 1 Soldier
+   *[other] { $slain } Soldiers
+}.
+sr-best = The phase to be told about is { $who }'s, in round { $round }: { $kills } killed in one go.
 
 ## What is not possible
 

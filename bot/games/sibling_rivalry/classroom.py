@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine import Asked, Choice, Decision, Line, Look, Menu, Move, NotUnderstood, Panel, line
 from bot.games.sibling_rivalry.battle import END, Battle
 from bot.games.sibling_rivalry.content import Lesson
-from bot.games.sibling_rivalry.model import RivalryKnown
+from bot.games.sibling_rivalry.model import Feat, RivalryKnown
 from bot.games.sibling_rivalry.panel import View
 from bot.games.sibling_rivalry.tutorial import Attempt, attempt
 from bot.games.sibling_rivalry.words import deed_line
@@ -95,6 +95,7 @@ def _known(battle: Battle, now: Attempt, path: str, *, over: bool) -> RivalryKno
         before=(),
         killed=(0, 0),
         slain=(0, 0),
+        best=Feat(),
         offer="",
         vigour=battle.vigour(position.round),
     )

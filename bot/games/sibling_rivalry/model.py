@@ -63,6 +63,20 @@ class Deed(Struct, frozen=True):
     free: bool = False
 
 
+class Feat(Struct, frozen=True):
+    """What somebody did in one phase.
+
+    Attributes:
+        seat: Whose phase it was; empty: nobody has done anything of the kind.
+        kills: Marauders killed in it.
+        round: In which round.
+    """
+
+    seat: str = ""
+    kills: int = 0
+    round: int = 0
+
+
 class RivalryState(kit.State, frozen=True, kw_only=True):
     """Everything.
 
@@ -73,6 +87,7 @@ class RivalryState(kit.State, frozen=True, kw_only=True):
             ``deeds``.
         killed: Marauders killed, by White and by Black.
         slain: Soldiers killed in White's and in Black's Marauder Phases.
+        best: The phase with the most kills so far, the first one of several.
         opened: ``moves`` when the question that is open now came up.
         ended: ``resigned-white``, ``resigned-black`` or ``agreed``; empty: not by a player's word.
         offer: Who offers a draw and waits for the answer; empty: nobody.
@@ -84,6 +99,7 @@ class RivalryState(kit.State, frozen=True, kw_only=True):
     before: tuple[Deed, ...] = ()
     killed: tuple[int, int] = (0, 0)
     slain: tuple[int, int] = (0, 0)
+    best: Feat = Feat()
     opened: int = 0
     ended: str = ""
     offer: str = ""
@@ -103,6 +119,7 @@ class RivalryKnown(kit.Known, frozen=True, kw_only=True):
     before: tuple[Deed, ...]
     killed: tuple[int, int]
     slain: tuple[int, int]
+    best: Feat
     offer: str
     vigour: int
     view: str = "mover"

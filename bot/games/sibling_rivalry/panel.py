@@ -34,6 +34,8 @@ GIVE_UP, ANSWER = "resign", "draw"
 WORDS, STANDING = "words", "position"
 RESIGN = Move("resign")
 MOST_NOTES = 3
+WORTH_TELLING = 2
+"""Kills in one phase from which on it is remembered."""
 SELECT = 25
 """Choices that a select holds."""
 
@@ -79,7 +81,7 @@ class View:
             return self._in_words()
         if known.outcome is not None:
             board = (self.scene.text(), line("sr-legend")) if self.look == TEXT_BOARD else ()
-            lines = (*board, self._lead(), self._totals())
+            lines = (*board, *self._tale())
             more = () if board else (Menu((self._text_look(),), more=True),)
             return Panel(known.outcome.reason, lines, (self.scene.picture(),), more)
         if self.look == ANSWER and known.offer:
@@ -107,7 +109,7 @@ class View:
         known, scene = self.known, self.scene
         over = known.outcome is not None
         title = known.outcome.reason if known.outcome is not None else self._title()
-        lines = (self._lead(), self._totals()) if over else self._lines()
+        lines = self._tale() if over else self._lines()
         if self.look == WORDS:
             return Panel(title, (*lines, scene.words()), notes=self._notes())
         form = line("sr-position", text=write_position(self.position))
@@ -166,9 +168,16 @@ class View:
     def _lead(self) -> Line:
         return lead_line(self.position.lead)
 
-    def _totals(self) -> Line:
-        white, black = self.known.killed
-        return line("sr-totals", white=white, black=black, slain=sum(self.known.slain))
+    def _tale(self) -> tuple[Line, ...]:
+        """Tell a battle that is over in a few sentences: how long, how many, whose best phase."""
+        (white, black), best = self.known.killed, self.known.best
+        rounds = min(self.position.round, self.battle.numbers.round_limit)
+        slain = sum(self.known.slain)
+        told = line("sr-totals", rounds=rounds, white=white, black=black, slain=slain)
+        if best.kills < WORTH_TELLING:
+            return (self._lead(), told)
+        feat = line("sr-best", who=Who(best.seat, "player"), kills=best.kills, round=best.round)
+        return (self._lead(), told, feat)
 
     def _heir(self) -> Line | None:
         """Say that one brother owns all Soldiers (SR-20)."""

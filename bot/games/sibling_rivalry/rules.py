@@ -41,9 +41,11 @@ from bot.games.sibling_rivalry.content import Content, load_content
 from bot.games.sibling_rivalry.model import (
     EVENTS,
     BattleBegan,
+    Deed,
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
+    Feat,
     PhaseEnded,
     PrinceFell,
     Resigned,
@@ -190,6 +192,7 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
             deeds=(*state.deeds, deed),
             killed=killed,
             slain=slain,
+            best=_better(state.best, seat, (*state.deeds, deed), position.round),
             opened=state.moves,
         )
         told = Stepped(seat=seat, deed=deed)
@@ -298,6 +301,7 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
             before=state.before,
             killed=state.killed,
             slain=state.slain,
+            best=state.best,
             offer=state.offer,
             vigour=self.battle.vigour(state.position.round),
             view=dict(state.options).get("view", VIEWS[0]),
@@ -354,6 +358,12 @@ class SiblingRivalry(Game[RivalryState, RivalryKnown]):
 def side_of(seat: Seat) -> Side:
     """Return which side a seat of this game is."""
     return "white" if seat == "white" else "black"
+
+
+def _better(best: Feat, seat: Seat, deeds: tuple[Deed, ...], round_: int) -> Feat:
+    """Return the phase with more kills: the best one so far, or the one that these steps make."""
+    kills = sum(deed.kind == "attack" for deed in deeds)
+    return Feat(seat, kills, round_) if kills > best.kills else best
 
 
 def _with(pair: tuple[int, int], seat: Seat, value: int) -> tuple[int, int]:

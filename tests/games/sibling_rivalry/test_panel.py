@@ -275,6 +275,19 @@ def test_a_prince_is_told_dead_after_the_phase_in_which_he_died() -> None:
     ]
 
 
+def test_at_the_end_it_is_told_how_long_it_was_and_whose_best_phase() -> None:
+    game = at("8/8/2o5/2S5/2o5/4So2/8/P6p w S5 - 3").play("xc4:c5", "xf3:e3", "end", "enter:a8")
+    game.play("end", "end", "enter:b8", "end").answer("resign", "black", "resign")
+    assert "It went on for 4 rounds. White killed 2 Marauders, Black nobody" in text(panel(game))
+    assert "Anna's, in round 3: 2 killed in one go." in text(panel(game))
+
+
+def test_one_kill_is_nothing_to_be_told_about() -> None:
+    game = at("8/8/8/2S5/2o5/8/8/P6p w S5 - 3").play("xc4:c5").answer("resign", "white", "resign")
+    assert "killed 1 Marauder" in text(panel(game))
+    assert "in one go" not in text(panel(game))
+
+
 def test_a_draw_that_is_offered_is_answered_in_sight() -> None:
     game = begin().answer("offer-draw", "white", "draw:offer")
     seen = panel(game, viewer="black")
