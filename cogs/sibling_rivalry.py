@@ -282,7 +282,7 @@ class Rivalry(commands.GroupCog, group_name="rivalry"):
     async def _teach(self, click: Click, number: int, path: str, look: str = "") -> None:
         panel = classroom.make(self.game.battle, self.game.content.lessons, number, path, look)
         speaker = self.bot.presenter.book.speaker(str(click.locale), self.game.info)
-        salt = int.from_bytes(look.encode()[-3:], "big") + len(path)
+        salt = int.from_bytes(look.encode()[-3:], "big") + len(path)  # another select, unpicked
         post = Post(ref=f"{SHELF}.{number}", panel=panel, seat=path, salt=salt)
         await Answer(click).quietly(await self.bot.presenter.press.render(post, speaker))
 

@@ -29,6 +29,9 @@ from bot.games.sibling_rivalry.model import Position
 EFFORT = 2
 """What a step costs, so that nobody walks in circles for nothing."""
 
+PLENTY = 1_000_000
+"""More positions than a plan without alternatives ever looks at."""
+
 Step = tuple[int, int]
 """From where to where; an entry comes from its own square. What stands there is attacked."""
 
@@ -188,7 +191,8 @@ class Search:
     def _follow(self, position: Position) -> int:
         """Play on, step by step as it looks best, until the brother's turn is over."""
         turn = position.turn
-        quick = Search(self.battle, replace(self.strength, width=1, replies=0, noise=0), Rng("00"))
+        plain = replace(self.strength, width=1, replies=0, noise=0)
+        quick = Search(self.battle, plain, Rng("00"))  # without noise it asks for no dice
         position = self.battle.after_phase(position)
         while True:
             ended = self.battle.ending(position)
@@ -197,9 +201,9 @@ class Search:
                 return worth + (position.lead if turn == "white" else -position.lead)
             if self.left <= 0:
                 break
-            quick.left = 1_000_000
+            quick.left = PLENTY
             plan = quick.plans(position, 1)[0]
-            self.left -= 1_000_000 - quick.left
+            self.left -= PLENTY - quick.left
             over = position.phase == "marauder" and position.turn != turn
             position = plan.position
             if self.battle.ending(position) is not None:
