@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import Move, Rng, seed_from
@@ -34,6 +34,7 @@ def play_phase(game: Battle, name: str) -> list[str]:
 
 
 @given(seed=st.integers(0, 10_000), length=st.integers(0, 120))
+@settings(max_examples=40, deadline=None)
 def test_a_brother_looks_at_every_legal_step_and_at_no_other(seed: int, length: int) -> None:
     game, dice = begin(), Rng(seed_from(str(seed)))
     for _ in range(length):
