@@ -434,6 +434,29 @@ async def test_an_offer_that_the_computer_has_answered_is_no_longer_waited_for(
 
 
 @played
+async def test_while_the_computer_thinks_the_panel_says_so_and_asks_nobody(
+    evening: Evening,
+) -> None:
+    async def undecided(*_: Any) -> None:
+        return None
+
+    evening.bot.tables.computers._thinker = undecided
+    shown = await evening.w.alice.slash(
+        evening.w.channel, "rivalry play", white="me", against="hard"
+    )
+    evening.card = shown.response
+    await evening.w.alice.click(evening.card, label="Start")
+    brothers = Brothers(evening)
+    assert "thinking" not in brothers.panel
+    await brothers.types("alice", "end", "a4", "end")
+
+    assert "Black is thinking." in brothers.panel
+    assert brothers.options() == []
+    assert "End Soldier Phase" not in labels(evening.newest)
+    assert "thinking" not in await brothers.command("alice", "resign")
+
+
+@played
 async def test_a_refusal_in_reading_names_what_is_possible(evening: Evening) -> None:
     brothers = await Brothers.meet(evening)
     said = await brothers.types("alice", "knight f3 to g3")
