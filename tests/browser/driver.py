@@ -194,6 +194,10 @@ class Browser:
         return page
 
 
+class NotReachedError(AssertionError):
+    """What somebody did in a page never reached the bot."""
+
+
 class Person:
     """Somebody at the playground, in one room at a time."""
 
@@ -255,7 +259,13 @@ class Person:
         return self.page.locator("#channel-message-list button.component-button", has=exact)
 
     def click(self, label: str) -> None:
-        """Press the newest button with this label."""
+        """Press the newest button with this label; once more if it was just being redrawn."""
+        try:
+            self._press(label)
+        except NotReachedError:
+            self._press(label)
+
+    def _press(self, label: str) -> None:
         self._in_view(self.buttons(label).last)
         with self.acting(label):
             self.buttons(label).last.click()
@@ -278,12 +288,16 @@ class Person:
 
         A page takes no second action while the first one is under way; a person sees that, we
         have to ask.
+
+        Raises:
+            NotReachedError: It did not: what was pressed had gone from the page, say.
         """
         self.settles()
         before = self.page.evaluate("() => window.simcordPreview.lastAction?.requestId ?? null")
         yield
         done = self.page.wait_for_function(ANSWERED, arg=before).json_value()
-        assert not done["rejected"], f"{what}: never reached the bot: {done['diagnostics']}"
+        if done["rejected"]:
+            raise NotReachedError(f"{what}: never reached the bot: {done['diagnostics']}")
 
     def chooses(self, *options: str, of: str | None = None) -> None:
         """Choose in the newest select, or in the newest that shows the text `of`."""
