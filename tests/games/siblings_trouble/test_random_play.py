@@ -1,6 +1,6 @@
 """Random games: after every step each card is in one place, and nobody sees what they may not.
 
-``ST_GAMES`` says how many games; a few by default.
+``ST_GAMES`` says how many games; 300 if it does not.
 """
 
 import os
@@ -11,7 +11,7 @@ from bot.engine import TABLE, Rng, SeatPlan, seed_from
 from tests.games.siblings_trouble.table import the_game
 
 GAME = the_game()
-GAMES = int(os.environ.get("ST_GAMES", "40"))
+GAMES = int(os.environ.get("ST_GAMES", "300"))
 ROLES = [role.id for role in GAME.info.roles]
 
 
