@@ -269,9 +269,9 @@ def _letters(card: Card) -> Image.Image:
     for letter in letters:
         canvas.box((left, 3, left + 33, TRAY - 3), INK, radius=8)
         x, y = left + 16.5, TRAY / 2
-        if typeface.clean(letter):
+        if typeface.shows(letter):
             canvas.words(x, y, letter, 25, SNOW, weight="strong", at="middle")
-        else:
+        else:  # the asterisk, which the typeface lacks
             for across, down in ((0, 11), (9.5, 5.5), (9.5, -5.5)):
                 ends = ((x - across, y - down), (x + across, y + down))
                 canvas.stroke(ends, SNOW, 4.5)
