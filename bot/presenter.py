@@ -28,7 +28,7 @@ from bot.store import PlayerRow, PutPlayer, TellingRow
 from bot.tables.chronicle import is_open_book
 from bot.tables.lobby import SETTINGS
 from bot.tables.model import Body, Table
-from bot.tables.recap import Recap, stories, under
+from bot.tables.recap import Recap, asked_before, stories, under
 from bot.tables.service import NotNow, Tables, Unknown
 from bot.ui.lobby import Card, SeatLine
 from bot.ui.messages import Button, Post, Press, Quote
@@ -119,6 +119,9 @@ class Presenter:
             lines = (*lines, said)
         quotes = tuple(self._quote(table, telling) for telling in under(table, number, body))
         newest = number == table.row.posts
+        if newest and table.row.status == "playing":
+            before = asked_before(table, number)
+            quotes = (*quotes, *(self._quote(table, telling) for telling in before))
         panel = self.public_panel(table) if newest else None
         if panel is not None:
             panel = beside(panel, quotes)

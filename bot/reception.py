@@ -139,15 +139,22 @@ class Reception:
         """Give up one's seats; in play one is asked first."""
         if table.row.status in ("playing", "paused") and table.seats_of(click.user.id):
             yes = Button(line("button-leave-now"), "leave-now", "danger")
-            await self._ask_first(click, table, line("table-leave-sure"), yes)
+            seats = table.seats_of(click.user.id)
+            shared = any(table.name_in_crew(seat, click.user.id) for seat in seats)
+            sure = line("table-leave-sure-crew" if shared else "table-leave-sure")
+            await self._ask_first(click, table, sure, yes)
             return
         await self.leave_now(click, target, table)
 
     async def leave_now(self, click: Click, target: Target, table: Table) -> None:
         """Give up one's seats; in play a stand-in takes them over."""
-        held = len(table.seats_of(click.user.id))
-        await self._door.lobby.leave(table, click.user.id)
-        said = line("lobby-left", n=held) if table.row.status == "lobby" else line("table-you-left")
+        user = click.user.id
+        held = table.seats_of(user)
+        shared = any(table.name_in_crew(seat, user) for seat in held)
+        await self._door.lobby.leave(table, user)
+        said = line("table-you-left-crew" if shared else "table-you-left")
+        if table.row.status == "lobby":
+            said = line("lobby-left", n=len(held))
         await self._noted(click, table, said)
 
     async def ready(self, click: Click, target: Target, table: Table) -> None:

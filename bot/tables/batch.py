@@ -122,8 +122,8 @@ class Batch:
         for event in events:
             prompt = table.game.prompt(event)
             row = table.seat(prompt.seat) if prompt else None
-            if prompt is None or row is None or not row.users:
-                continue
+            if prompt is None or row is None or not row.users or row.away:
+                continue  # a computer player tells by itself, and who is away is not asked
             if prompt.instead:
                 self._close_newest()
             number = table.row.tellings + 1

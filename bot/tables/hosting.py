@@ -23,6 +23,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.model import Kept, Table, recalled, standing_of
 from bot.tables.recap import Recap, look_back
 from bot.tables.service import NotNow, Tables
+from bot.tables.tellings import is_answer, waiting_for_story
 
 
 class Hosting:
@@ -160,8 +161,8 @@ class Hosting:
         table.kept = table.kept[:-1]
         taken_back = line("table-undone", who=Who(last.seat, "player"))
         gone = [entry for entry in entries if entry.number == last.log]
-        asked = self._asked_by(table, gone, list(table.tellings.values()))
-        await self._went_back(table, user, [taken_back] if told else [], asked, small)
+        changed = self._changed_by(table, gone, list(table.tellings.values()))
+        await self._went_back(table, user, [taken_back] if told else [], changed, small)
         return taken_back
 
     async def rewind(self, table: Table, user: int, moves: int, *, moderator: bool) -> None:
@@ -185,9 +186,39 @@ class Hosting:
         target = made[-moves] - 1  # a state has as many moves as entries after the set-up
         state, seat, log = self._replayed(table, entries, target)
         table.kept = [Kept(state, seat, log)]
-        asked = self._asked_by(table, standing[target + 1 :], tellings)
-        await self._went_back(table, user, [line("table-rewound", moves=moves)], asked)
+        changed = self._changed_by(table, standing[target + 1 :], tellings)
+        await self._went_back(table, user, [line("table-rewound", moves=moves)], changed)
         self._tables.wake(table)
+
+    def _changed_by(
+        self, table: Table, gone: list[MoveRow], tellings: list[TellingRow]
+    ) -> list[TellingRow]:
+        """Return the prompts that going back changes, as they are from then on.
+
+        Those that came of moves that are no more are undone: nobody tells them. Those that such
+        moves answered, and that the game waits for again, are open again; what was told is kept
+        for whoever tells it, to begin from.
+
+        Args:
+            table: The table, gone back already.
+            gone: The log's entries that do not stand any more.
+            tellings: The prompts that may be concerned.
+        """
+        asked = self._asked_by(table, gone, tellings)
+        numbers = {telling.number for telling in asked}
+        changed = [
+            replace(telling, status="undone")
+            for telling in asked
+            if telling.status not in ("removed", "undone", "aside")
+        ]
+        answered = {entry.seat for entry in gone if is_answer(entry.decision)}
+        for seat in answered & waiting_for_story(table):
+            left = [t for t in tellings if t.seat == seat and t.number not in numbers]
+            here = [t for t in left if t.game_number == table.row.game_number]
+            newest = max(here, key=lambda telling: telling.number, default=None)
+            if newest is not None and newest.status in ("told", "passed"):
+                changed.append(replace(newest, status="open"))
+        return changed
 
     @staticmethod
     def _asked_by(
@@ -209,7 +240,7 @@ class Hosting:
         table: Table,
         user: int,
         notices: list[Line],
-        asked: list[TellingRow],
+        changed: list[TellingRow],
         small: tuple[Event, ...] = (),
     ) -> None:
         """Log that a table went back to ``table.kept``, and give buttons a new epoch.
@@ -218,7 +249,7 @@ class Hosting:
             table: The table.
             user: Who took it back.
             notices: What the thread is told; nothing if no post had told of the move.
-            asked: The prompts whose moves are no more; nobody tells them from now on.
+            changed: The prompts that are something else from now on.
             small: The small steps that still stand and that no post tells yet.
         """
         last = table.kept[-1]
@@ -244,13 +275,11 @@ class Hosting:
         if notices:
             table.row = replace(table.row, posted=table.row.moves)
             changes += self._tables.notice(table, *notices)
-        for telling in asked:
-            if telling.status not in ("removed", "undone", "aside"):
-                undone = replace(telling, status="undone")
-                changes.append(PutTelling(undone))
-                if telling.number in table.tellings:
-                    table.tellings[telling.number] = undone
-                table.touched.add(telling.post)
+        for telling in changed:
+            changes.append(PutTelling(telling))
+            if telling.number in table.tellings or telling.status == "open":
+                table.tellings[telling.number] = telling
+            table.touched.add(telling.post)
         changes += self._tables.deadlines(table)
         await self._tables.commit(table, changes)
 

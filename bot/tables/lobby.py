@@ -171,13 +171,21 @@ class Lobby:
         if table.row.status == "lobby":
             await self._vacate(table, mine, user)
             return
+        notices = [self._said_of_leaving(table, seat, user) for seat in mine]
         self.stand_in(table, mine, user)
-        notices = [line("table-left", who=Who(s.seat, "player")) for s in mine]
         changes: list[Change] = [PutSeats(table.seats)]
         if table.row.status in ("playing", "paused"):
             changes += self.rest(table, notices)
         await self._tables.commit(table, changes)
         self._tables.wake(table)
+
+    @staticmethod
+    def _said_of_leaving(table: Table, seat: SeatRow, user: int) -> Line:
+        """Say who left: a stand-in plays on, or those who share the seat do."""
+        name = table.name_in_crew(seat.seat, user)
+        if name:
+            return line("table-left-crew", name=name)
+        return line("table-left", who=Who(seat.seat, "player"))
 
     def rest(self, table: Table, notices: list[Line]) -> tuple[Change, ...]:
         """Say who has left or come; the last one leaves a table that waits until they are back."""

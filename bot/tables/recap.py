@@ -14,6 +14,7 @@ from bot.engine.codec import decode_events
 from bot.store import TellingRow
 from bot.tables.model import Body, Table, standing_of
 from bot.tables.service import Tables
+from bot.tables.tellings import waiting_for_story
 
 HOUR = 3_600_000
 LONG_AGO = 3 * HOUR
@@ -91,6 +92,18 @@ def under(table: Table, number: int, body: Body) -> tuple[TellingRow, ...]:
     own = sorted(table.tellings.values(), key=lambda telling: telling.number)
     recalled = stories(table, body.recap) if body.recap else ()
     return (*recalled, *(telling for telling in own if telling.post == number))
+
+
+def asked_before(table: Table, number: int) -> tuple[TellingRow, ...]:
+    """Return the open prompts of earlier posts whose story the game still waits for.
+
+    A post that was added meanwhile, by a pause or a repost, would ask without a way to answer.
+    """
+    seats = waiting_for_story(table)
+    found = (t for t in table.tellings.values() if t.status == "open" and t.seat in seats)
+    here = (t for t in found if t.game_number == table.row.game_number and t.post < number)
+    newest = {telling.seat: telling for telling in sorted(here, key=lambda t: t.number)}
+    return tuple(newest.values())
 
 
 def _beginning(text: str) -> str:

@@ -5,13 +5,26 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import Move, Prompt, Refusal, line
+from bot.engine import Move, Prompt, Refusal, Seat, line
 from bot.store import PutTelling, TellingRow
 from bot.tables.model import Table
 from bot.tables.service import NotAllowed, NotNow, Tables
 
+TELL = "tell"
+"""The key of the decision of a game that waits for a story."""
+
 LONGEST = 4_000
 """Characters of a told story; what a Discord modal can hold."""
+
+
+def waiting_for_story(table: Table) -> set[Seat]:
+    """Return the seats whose story the game waits for."""
+    return {seat for d in table.decisions() if d.key == TELL for seat in d.seats}
+
+
+def is_answer(decision: str) -> bool:
+    """Say whether a decision's id is that of a game that waited for a story."""
+    return decision.partition(".")[2] == TELL
 
 
 class Tellings:
@@ -92,7 +105,7 @@ class Tellings:
         change = PutTelling(row)
         for decision in table.decisions() if self._is_newest(table, row) else ():
             move = Move(verb)
-            if decision.key == "tell" and row.seat in decision.seats:
+            if decision.key == TELL and row.seat in decision.seats:
                 state = table.kept[-1].state
                 if move in table.game.moves(state, decision, row.seat):
                     step = table.game.apply(state, decision.id, row.seat, move)

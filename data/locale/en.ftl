@@ -142,8 +142,11 @@ table-rewound = { $moves ->
    *[other] { $moves } moves were taken back.
  } The dice stay what they were.
 table-left = { $who } has left. A stand-in plays on; the seat is kept.
+table-left-crew = { $name } has left the crew; the others play on.
 table-empty = Nobody is left at the table, so it waits. Come back under More, then Go on.
 table-leave-sure = Leave in the middle? A stand-in plays for you, and your seat is kept: you can come back.
+table-leave-sure-crew = Leave in the middle? The others play on without you, and you can join again.
+table-you-left-crew = You have left; the others play on. More, Join brings you back.
 table-you-left = You have left; a stand-in plays. More, Come back takes your seat again.
 table-time-up = Time is up for { $who }: the usual answer counts.
 table-came-back = { $who } is back at the table.

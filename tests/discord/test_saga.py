@@ -359,6 +359,24 @@ async def test_a_crew_waits_five_minutes_for_whoever_is_asleep(evening: Evening)
 
 
 @played
+async def test_who_leaves_a_crew_is_named_and_the_others_play_on(evening: Evening) -> None:
+    await sit_down(evening, "bob")
+    more = await evening.w.bob.click(evening.newest, label="More")
+    sure = await evening.w.bob.click(more.response, label="Leave")
+    assert "The others play on without you" in evening.told(sure)
+    left = await evening.w.bob.click(sure.response, label="Leave the table")
+
+    assert "More, Join brings you back." in evening.told(left)
+    said = "\n".join(map(text, evening.posts()))
+    assert "Bob has left the crew; the others play on." in said
+    assert "stand-in" not in said
+    assert not evening.table.seat("crew").away
+    more = await evening.w.bob.click(evening.newest, label="More")
+    await evening.w.bob.click(more.response, label="Join")
+    assert len(evening.table.seat("crew").users) == 2
+
+
+@played
 async def test_what_one_of_a_crew_told_stands_in_that_persons_name(evening: Evening) -> None:
     await sit_down(evening, "bob")
     await draft(evening)

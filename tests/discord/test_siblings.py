@@ -108,6 +108,83 @@ async def test_every_option_and_setting_is_in_reach_in_the_lobby(evening: Evenin
     assert {name: table.row.settings[name] for name in settings} == settings
 
 
+@pytest.mark.parametrize("answer", ["tell", "pass"])
+@pytest.mark.parametrize("back", ["undo", "rewind"])
+@played
+async def test_a_story_whose_answer_is_taken_back_can_be_told_again(
+    evening: Evening, answer: str, back: str
+) -> None:
+    await set_out(evening)
+    await evening.w.alice.click(evening.newest, label="Show it")
+    if answer == "tell":
+        await tells(evening, "alice", "A lamp. It was my grandmother's.")
+    else:
+        await evening.w.alice.click(evening.newest, label="Pass")
+
+    await evening.command("alice", back, **({"moves": 1} if back == "rewind" else {}))
+
+    assert [status for status, _ in stories(evening)] == ["open"]
+    assert {"Tell it", "Spark", "Pass"} <= set(labels(evening.newest))
+    assert "grandmother" not in "".join(map(text, evening.posts()))
+    assert "grandmother" not in (await book(evening))["md"]
+    await tells(evening, "alice", "A spoon. Nobody knows whose.")
+    assert stories(evening)[0] == ("told", "A spoon. Nobody knows whose.")
+    assert "Mayhem" in text(evening.newest), "the game went on"
+
+
+@played
+async def test_what_was_told_of_an_encounter_can_be_told_again(evening: Evening) -> None:
+    await meets(evening)
+    arrange(evening, lambda there: there.dice("danger:2"))
+    await evening.w.alice.click(evening.newest, label="Roll")
+    await tells(evening, "alice", "We jumped.")
+
+    await evening.command("alice", "undo")
+
+    assert {"Tell it", "Pass"} <= set(labels(evening.newest))
+    await tells(evening, "alice", "We went round.")
+    assert ("told", "We went round.") in stories(evening)
+    assert "We jumped." not in (await book(evening))["html"]
+
+
+@pytest.mark.parametrize("again", ["repost", "pause"])
+@played
+async def test_a_post_that_is_added_while_a_story_is_waited_for_can_be_answered(
+    evening: Evening, again: str
+) -> None:
+    await set_out(evening)
+    await evening.w.alice.click(evening.newest, label="Show it")
+    await evening.command("alice", again)
+    if again == "pause":
+        assert "Tell it" not in labels(evening.newest)
+        await evening.command("alice", "resume")
+
+    assert labels(evening.newest)[:3] == ["Tell it", "Spark", "Pass"]
+    await tells(evening, "alice", "A lamp.")
+    assert stories(evening)[0] == ("told", "A lamp.")
+    assert "".join(map(text, evening.posts())).count("A lamp.") == 1
+
+
+@played
+async def test_nobody_is_asked_to_tell_for_whom_a_stand_in_plays(evening: Evening) -> None:
+    await set_out(evening)
+    await evening.w.alice.click(evening.newest, label="Show it")
+    await evening.w.alice.click(evening.newest, label="Pass")
+    for name in ("bob", "carol"):
+        await evening.command("alice", "substitute", seat=evening.seats[name])
+    here = evening.seats["alice"]
+
+    asked = [t.seat for t in evening.table.tellings.values()]
+    for _ in range(8):
+        wanted = [x for x in labels(evening.newest) if x in ("Turn the card", "Pass", "Roll")]
+        if not wanted:
+            break
+        await evening.w.alice.click(evening.newest, label=wanted[0])
+    late = [t.seat for t in evening.table.tellings.values()][len(asked) :]
+    assert late
+    assert set(late) == {here}
+
+
 # What people type ----------------------------------------------------------------------------
 
 
