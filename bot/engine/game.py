@@ -217,6 +217,8 @@ class Game(ABC, Generic[S, K]):
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     heavy: ClassVar[frozenset[str]] = frozenset()
     """Policies that search, and so run in a process of their own."""
+    for_good: ClassVar[frozenset[str]] = frozenset()
+    """Keys of decisions whose answers not even a rewind takes back."""
 
     def __init__(self, content: Any, digest: str) -> None:
         self.content = content

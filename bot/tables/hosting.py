@@ -26,6 +26,11 @@ from bot.tables.service import NotNow, Tables
 from bot.tables.tellings import is_answer, waiting_for_story
 
 
+def is_final(table: Table, entry: MoveRow) -> bool:
+    """Say whether a log's entry answers what its game never takes back."""
+    return entry.decision.partition(".")[2] in table.game.for_good
+
+
 class Hosting:
     """Stop, reset, pause, rewind, substitute, redact; and undo."""
 
@@ -169,7 +174,7 @@ class Hosting:
         """Go back by so many moves of people, beyond new information too.
 
         What computer players and the clock did after them goes with them; the dice stay what
-        they were.
+        they were. What the game holds for final is not taken back, nor what was before it.
         """
         self._lobby.check_host(table, user, moderator=moderator)
         self._check_begun(table)
@@ -180,9 +185,11 @@ class Hosting:
         if table.row.epoch != epoch or table.kept[-1].state.moves != now:
             raise NotNow(line("refused-meanwhile"))
         standing = [e for e in entries if e.number in standing_of(entries)]
-        made = [at for at, entry in enumerate(standing) if entry.actor and at]
+        final = max((at for at, entry in enumerate(standing) if is_final(table, entry)), default=0)
+        made = [at for at, entry in enumerate(standing) if entry.actor and at > final]
         if not 1 <= moves <= len(made):
-            raise NotNow(line("refused-rewind-too-far", most=len(made)))
+            name = "refused-rewind-final" if final else "refused-rewind-too-far"
+            raise NotNow(line(name, most=len(made)))
         target = made[-moves] - 1  # a state has as many moves as entries after the set-up
         state, seat, log = self._replayed(table, entries, target)
         table.kept = [Kept(state, seat, log)]

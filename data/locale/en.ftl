@@ -254,6 +254,11 @@ refused-table-over = The game is over.
 refused-table-stopped = This table was stopped.
 refused-not-paused = It is not paused.
 refused-nothing-to-undo = There is nothing that you could take back: somebody has moved since, or something new has come out.
+refused-rewind-final = { $most ->
+    [0] What was set aside last stays set aside, so there is nothing to go back to.
+    [one] It can go back by one move; what was set aside before that stays so.
+   *[other] It can go back by { $most } moves at most; what was set aside before that stays so.
+ }
 refused-rewind-too-far = { $most ->
     [0] There is nothing to go back to.
     [one] It can go back by one move.

@@ -133,6 +133,25 @@ async def test_a_story_whose_answer_is_taken_back_can_be_told_again(
 
 
 @played
+async def test_a_rewind_does_not_bring_back_what_was_set_aside(evening: Evening) -> None:
+    await set_out(evening)
+    await evening.w.alice.click(evening.newest, label="Show it")
+    asked = evening.table.state.board.tale.text
+    more = (await evening.w.bob.click(evening.newest, label="More")).response
+    await evening.w.bob.click(more, label="Another question, please (nobody learns who)")
+
+    refused = await evening.command("alice", "rewind", moves=1)
+    assert "What was set aside last stays set aside" in refused
+    assert asked not in text(evening.newest)
+
+    await evening.w.alice.click(evening.newest, label="Pass")
+    assert "It can go back by one move" in await evening.command("alice", "rewind", moves=2)
+    await evening.command("alice", "rewind", moves=1)
+    assert evening.table.state.board.tale.seat == evening.seats["alice"]
+    assert asked not in text(evening.newest)
+
+
+@played
 async def test_what_was_told_of_an_encounter_can_be_told_again(evening: Evening) -> None:
     await meets(evening)
     arrange(evening, lambda there: there.dice("danger:2"))

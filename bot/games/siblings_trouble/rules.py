@@ -93,6 +93,7 @@ class SiblingsTrouble(Game[SiblingsState, SiblingsKnown]):
     info = _info(_ROLES, {})
     State = SiblingsState
     Known = SiblingsKnown
+    for_good = frozenset({"x-card"})  # what was set aside does not come back
     events = events.ALL
     content: Content
 
