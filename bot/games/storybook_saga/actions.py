@@ -195,8 +195,9 @@ def _on_targets(play: Play, task: Do, effect: Effect, move: Move | None) -> None
         case Damage():
             _damage(play, task, effect, chosen)
         case Heal():
+            amount = _amount(play, task, effect) if effect.amount else None
             for who in chosen:
-                play.heal(who, _amount(play, task, effect))
+                play.heal(who, amount)
         case Defeat(heal_rest=heal_rest):
             for who in chosen:
                 if play.is_foe(who):
@@ -206,7 +207,7 @@ def _on_targets(play: Play, task: Do, effect: Effect, move: Move | None) -> None
             if heal_rest:
                 for at in play.active():
                     if at.hero not in chosen:
-                        play.heal(at.hero, 0)
+                        play.heal(at.hero)
         case Stand(health=health):
             for who in chosen:
                 _stand_up(play, who, health)
@@ -214,7 +215,7 @@ def _on_targets(play: Play, task: Do, effect: Effect, move: Move | None) -> None
             for who in chosen:
                 sleeper = play.hero(who)
                 if sleeper and not sleeper.fallen:
-                    play.change_hero(who, sleep=2)
+                    play.change_hero(who, sleep=3 if sleeper.asleep else 2)
                     play.tell(e.HeroSlept(hero=who))
 
 
@@ -264,7 +265,7 @@ def _turn_dice(play: Play, task: Do, effect: Reroll | Flip | Change, move: Move 
     if isinstance(effect, Reroll):
         if move.verb == "pick":
             at = play.hero(move.args[0]) or play.foe(move.args[0])
-            dice = [(move.args[0], value) for value in at.dice] if at else []
+            dice = [(move.args[0], value) for value in play.loose(at)] if at else []
         elif move == ROLL:
             dice = [(p.split("/")[0], int(p.split("/")[1])) for p in task.picked]
         else:
@@ -284,7 +285,7 @@ def _return_dice(play: Play, task: Do, move: Move | None) -> None:
     at = play.hero(task.by)
     if at is None:
         return
-    dice = at.dice if move == ALL else tuple(int(p.split("/")[1]) for p in task.picked)
+    dice = play.loose(at) if move == ALL else tuple(int(p.split("/")[1]) for p in task.picked)
     if not dice:
         return
     for value in dice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from bot.engine import Move
-from bot.games.storybook_saga.abilities import Armour, Power, Redirect
+from bot.games.storybook_saga.abilities import Power, Redirect
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.model import (
     HELD,
@@ -165,15 +165,12 @@ def matters(board: Board, token: str) -> bool:
     """Say whether one point of damage or healing decides who falls now."""
     if token == "heal":  # noqa: S105 - a Bonus token
         return any(at.damage == board.health(at) for at in board.active())
-    return any(
-        board.health(foe) - foe.damage == 1 + board.lasting(foe, Armour) for foe in board.standing()
-    )
+    return any(board.health(foe) - foe.damage == 1 for foe in board.standing())
 
 
 def damage_after_armour(board: Board, task: Hurt, at: HeroAt) -> int:
     """Return what is left of damage after what always protects its Hero."""
-    less = board.lasting(at, Armour) if task.armour else 0
-    return max(min(1, task.amount), task.amount - less)
+    return board.after_armour(at, task.amount) if task.armour else task.amount
 
 
 def defences(board: Board, task: Hurt) -> tuple[Move, ...]:

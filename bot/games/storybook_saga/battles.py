@@ -116,7 +116,7 @@ def _begin(play: Play, task: Begin, move: Move | None) -> None:
 
 def _phase_arrange(play: Play) -> None:
     table = play.table
-    team = tuple(replace(at, sleep=max(0, at.sleep - 1)) if at.sleep else at for at in table.team)
+    team = tuple(replace(at, sleep=at.sleep // 2) if at.sleep else at for at in table.team)
     play.set(team=team, round=table.round + 1, rounds=table.rounds + 1, used=(), notes=(), more=0)
     play.tell(e.RoundBegan(battle=table.battle, round=table.round + 1))
     play.push(Arrange(), Begin("villains"))

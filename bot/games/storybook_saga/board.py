@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.games.storybook_saga.abilities import (
     Allowance,
+    Armour,
     Census,
     Depends,
     FallenDice,
@@ -27,6 +28,7 @@ from bot.games.storybook_saga.model import (
     ZONES,
     FoeAt,
     HeroAt,
+    Spent,
     Table,
 )
 
@@ -141,6 +143,10 @@ class Board:
             return self.cards.heroes[at.hero].health + self.lasting(at, Tougher)
         return self.cards.foe(at.villain).health + self.lasting(at, Tougher)
 
+    def after_armour(self, at: HeroAt | FoeAt, amount: int) -> int:
+        """Return what armour leaves of damage: at least 1 each time that any is dealt."""
+        return max(min(1, amount), amount - self.lasting(at, Armour))
+
     def allowance(self, at: HeroAt) -> int:
         """Return how many dice a Hero gives to the pool now (SS-22, SS-27)."""
         card = self.cards.heroes[at.hero]
@@ -166,6 +172,16 @@ class Board:
     def dice(self, at: HeroAt) -> tuple[int, ...]:
         """Return all that counts as a die on a Hero: assigned, fixed, lent."""
         return at.dice + self.fixed(at) + at.pies
+
+    def loose(self, at: HeroAt | FoeAt) -> tuple[int, ...]:
+        """Return the dice that can be turned or moved: not those of an attack going on (SS-28)."""
+        dice = list(at.dice)
+        for task in self.table.agenda:
+            if isinstance(task, Spent) and isinstance(at, HeroAt) and task.hero == at.hero:
+                for value in task.dice:
+                    if value in dice:  # not after a defeat in the middle of the attack
+                        dice.remove(value)
+        return tuple(dice)
 
     def assigned(self) -> int:
         """Count the dice that lie on Heroes."""

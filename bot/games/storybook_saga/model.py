@@ -54,7 +54,7 @@ class HeroAt(Struct, frozen=True, omit_defaults=True):
         dice: Values of the dice assigned to it, in the order in which they came.
         pies: Values of the Friar Tuck tokens lent to it.
         items: Villains whose Items it has.
-        sleep: 2: sleeps next round. 1: sleeps this round.
+        sleep: 1: sleeps this round. 2: sleeps next round. 3: sleeps both.
     """
 
     hero: str
@@ -68,7 +68,12 @@ class HeroAt(Struct, frozen=True, omit_defaults=True):
     @property
     def awake(self) -> bool:
         """Active and not asleep: gathers dice and gets them."""
-        return not self.fallen and self.sleep != 1
+        return not self.fallen and not self.asleep
+
+    @property
+    def asleep(self) -> bool:
+        """Sleeps through this round (SS-27)."""
+        return self.sleep in (1, 3)
 
 
 class FoeAt(Struct, frozen=True, omit_defaults=True):

@@ -211,7 +211,7 @@ def _notes(board: Board, task: Task) -> tuple[Line, ...]:
         for at in board.table.team:
             if at.fallen:
                 notes.append(line("ss-no-fallen", **story.named(board.cards, hero=at.hero)))
-            elif at.sleep == 1:
+            elif at.asleep:
                 notes.append(line("ss-no-asleep", **story.named(board.cards, hero=at.hero)))
     return tuple(notes)
 

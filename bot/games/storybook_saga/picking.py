@@ -132,7 +132,7 @@ def _dice(board: Board, of: str, by: str) -> list[tuple[str, int]]:
     for who in dice_owners(board, of, by):
         at = board.hero(who) or board.foe(who)
         assert at is not None
-        found += [(who, value) for value in sorted(set(at.dice))]
+        found += [(who, value) for value in sorted(set(board.loose(at)))]
     return found
 
 
@@ -154,7 +154,7 @@ def _rerolls(board: Board, task: Do, effect: Reroll) -> tuple[Move, ...]:
         return tuple(_die(who, value) for who, value in _dice(board, effect.of, task.by))
     owner = task.picked[0].split("/")[0]
     at = board.hero(owner) or board.foe(owner)
-    left = sorted(at.dice) if at else []
+    left = sorted(board.loose(at)) if at else []
     for pick in task.picked:
         left.remove(int(pick.split("/")[1]))
     if not left or len(task.picked) == effect.dice:
@@ -164,7 +164,7 @@ def _rerolls(board: Board, task: Do, effect: Reroll) -> tuple[Move, ...]:
 
 def _returns(board: Board, task: Do) -> tuple[Move, ...]:
     at = board.hero(task.by)
-    left = sorted(at.dice) if at else []
+    left = sorted(board.loose(at)) if at else []
     for pick in task.picked:
         left.remove(int(pick.split("/")[1]))
     if not left:

@@ -49,7 +49,7 @@ def _hero(board: Board, at: HeroAt, slot: int) -> Fighter:
         lent=at.pies,
         gives=board.allowance(at),
         items=story.names(board.cards, ["item." + item for item in at.items]),
-        state="fallen" if at.fallen else "asleep" if at.sleep == 1 else "active",
+        state="fallen" if at.fallen else "asleep" if at.asleep else "active",
         local=board.is_local(at),
         hint=_hint(board, at, ready),
         ready=ready,
@@ -101,7 +101,7 @@ def strikes(board: Board, at: HeroAt) -> bool:
 
 def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
     """Say in a word or two what would happen, what is missing, or why nothing will come."""
-    if at.fallen or at.sleep == 1:
+    if not at.awake:
         return line("ss-hint-out", fallen=int(at.fallen))
     if board.table.phase not in ("assign", "resolve"):
         return None

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from bot.engine import Event
 from bot.games.storybook_saga import events as e
-from bot.games.storybook_saga.abilities import Armour
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards
 from bot.games.storybook_saga.model import (
@@ -146,7 +145,7 @@ class Play(Board):
         before = self.foe(villain)
         if before is None:
             return
-        amount = max(min(1, amount), amount - self.lasting(before, Armour))
+        amount = self.after_armour(before, amount)
         at = self.change_foe(villain, damage=before.damage + amount)
         self.tell(
             e.VillainHurt(
@@ -155,13 +154,15 @@ class Play(Board):
             e.Note("hit", by, villain, amount) if by else None,
         )
 
-    def heal(self, who: str, amount: int) -> None:
-        """Take damage off, down to none; not off a defeated Hero (SS-63). 0: all of it."""
+    def heal(self, who: str, amount: int | None = None) -> None:
+        """Take damage off, down to none; not off a defeated Hero (SS-63). None: all of it."""
         hero, foe = self.hero(who), self.foe(who)
         at = hero or foe
         if at is None or not at.damage or (hero and hero.fallen):
             return
-        less = min(at.damage, amount or at.damage)
+        less = at.damage if amount is None else min(at.damage, amount)
+        if not less:
+            return
         if hero:
             self.change_hero(who, damage=at.damage - less)
         else:

@@ -227,7 +227,7 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             if at and at.fallen:
                 who = story.named(self.content, hero=at.hero)
                 return IllegalMove(line("ss-no-fallen", **who), rule="SS-59")
-            if at and at.sleep == 1:
+            if at and at.asleep:
                 who = story.named(self.content, hero=at.hero)
                 return IllegalMove(line("ss-no-asleep", **who), rule="SS-27")
             if not state.table.die:

@@ -117,7 +117,7 @@ def does_something(board: Board, effect: Effect, by: str) -> bool:
             return bool(die_moves(board, effect, by))
         case Return():
             at = board.hero(by)
-            return bool(at and at.dice) and board.table.phase == "assign"
+            return bool(at and board.loose(at)) and board.table.phase == "assign"
         case Damage(at=place) | Defeat(at=place) | Stand(at=place):
             return isinstance(place, TargetDie) or bool(board.find(place, by)[0])
         case Heal(at=place):
@@ -144,9 +144,9 @@ def dice_owners(board: Board, of: str, by: str) -> list[str]:
     found: list[str] = []
     if of == "self":
         at = board.hero(by)
-        return [by] if at and at.dice and not at.fallen else []
+        return [by] if at and not at.fallen and board.loose(at) else []
     if of in ("hero", "any"):
-        found += [at.hero for at in board.active() if at.dice]
+        found += [at.hero for at in board.active() if board.loose(at)]
     if of in ("villain", "any"):
         found += [foe.villain for foe in board.standing() if foe.dice]
     return found
@@ -154,7 +154,7 @@ def dice_owners(board: Board, of: str, by: str) -> list[str]:
 
 def die_moves(board: Board, effect: MoveDie, by: str) -> list[tuple[str, int, str]]:
     """List the ways to move one assigned die: from, its value, to."""
-    giving = [at for at in board.active() if at.dice]
+    giving = [at for at in board.active() if board.loose(at)]
     taking = [at for at in board.active() if at.awake]
     if effect.way == "here":
         taking = [at for at in taking if at.hero == by]
@@ -163,7 +163,7 @@ def die_moves(board: Board, effect: MoveDie, by: str) -> list[tuple[str, int, st
     return [
         (one.hero, value, two.hero)
         for one in giving
-        for value in sorted(set(one.dice))
+        for value in sorted(set(board.loose(one)))
         for two in taking
         if one.hero != two.hero
     ]

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine import Rng, SeatPlan, seed_from
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.dicework import threat
-from bot.games.storybook_saga.model import Arrange, Assign, FoeAt, Pause, SagaState, Turn
-from tests.games.storybook_saga.saga import CARDS, CREW, GAME, TEAM, do, go, hero, lay
+from bot.games.storybook_saga.model import (
+    Arrange,
+    Assign,
+    FallVillains,
+    FoeAt,
+    Pause,
+    SagaState,
+    Turn,
+)
+from tests.games.storybook_saga.saga import CARDS, CREW, GAME, TEAM, do, go, hero, lay, question
 
 OWN_DICE = Rng(seed_from("own"))
 
@@ -56,6 +66,34 @@ def test_what_is_used_once_a_battle_is_not_wasted_on_a_scratch() -> None:
 
     assert chosen(start(scratch)) == "go"
     assert chosen(start(wounds)) == "use:wise-woman:1:-"
+
+
+@pytest.mark.rule("SS-33")
+@pytest.mark.parametrize(("left", "stops"), [(1, True), (2, False)])
+def test_the_stop_before_the_fall_knows_that_armour_lets_one_damage_through(
+    left: int, stops: bool
+) -> None:
+    """A Winged Monkey is Local in the Emerald City and has armour there in Battle 3."""
+    laid = lay(foes=("winged-monkey", "smee", None), location="emerald-city", battle=3)
+    monkey = laid.table.foes[0]
+    assert monkey
+    damage = Board(CARDS, laid.table).health(monkey) - left
+    state = go(
+        lay(
+            foes=(FoeAt("winged-monkey", damage=damage), "smee", None),
+            location="emerald-city",
+            battle=3,
+            phase="falls",
+            bonus=("damage",),
+            agenda=(Pause("falls"), FallVillains(), Arrange()),
+        )
+    ).state
+
+    assert (question(state) == "pause") == stops
+    if stops:
+        assert chosen(state) == "spend:damage"
+        fallen = do(state, "spend:damage", "pick:winged-monkey").state
+        assert question(fallen) == "itemfor"
 
 
 def test_two_who_cannot_hurt_each_other_part_in_the_end() -> None:

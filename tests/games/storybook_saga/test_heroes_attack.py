@@ -8,7 +8,16 @@ from bot.engine import IllegalMove, Move
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.conditions import Equal, Run
-from bot.games.storybook_saga.model import Assign, Begin, FoeAt, HeroAt, Pause, SagaState, Turn
+from bot.games.storybook_saga.model import (
+    Assign,
+    Begin,
+    FoeAt,
+    HeroAt,
+    Pause,
+    SagaState,
+    Strike,
+    Turn,
+)
 from tests.games.storybook_saga.saga import (
     CARDS,
     FOES,
@@ -172,6 +181,23 @@ def test_a_hero_put_to_sleep_gathers_nothing_next_round_and_wakes_after_it() -> 
     assert not at(asleep, "tin-woodman").awake
     assert Board(CARDS, awake.table).allowance(at(awake, "tin-woodman")) == 2
     assert at(awake, "tin-woodman").awake
+
+
+@pytest.mark.rule("SS-27")
+def test_a_sleeper_who_is_put_to_sleep_again_sleeps_on_and_through_the_next_round_too() -> None:
+    """Alice is asleep, and the Spindle finds her: a 1 puts slot 1 to sleep."""
+    foes = (FoeAt("spindle", dice=(1,)), None, None)
+    team = [hero("alice", sleep=1), *TEAM[1:]]
+    state = go(lay(team, foes, agenda=(Strike("spindle"),))).state
+    asleep: list[bool] = []
+    for _ in range(3):
+        gets_dice = "to:alice" in answers(assigning(*state.table.team))
+        gives = Board(CARDS, state.table).allowance(at(state, "alice"))
+        assert gives == (2 if gets_dice else 0)
+        asleep.append(not gets_dice)
+        state = go(lay(state.table.team, foes, agenda=(Begin("arrange"),))).state
+
+    assert asleep == [True, True, False]
 
 
 # Attacks -----------------------------------------------------------------------------------------

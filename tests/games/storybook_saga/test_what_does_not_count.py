@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from bot.games.storybook_saga.abilities import Heal, Power
+from bot.games.storybook_saga.actions import perform
 from bot.games.storybook_saga.model import (
     Arrange,
     Begin,
+    Do,
     FallVillains,
     FoeAt,
     Hurt,
@@ -15,6 +19,7 @@ from bot.games.storybook_saga.model import (
     Release,
     Turn,
 )
+from bot.games.storybook_saga.play import Play
 from tests.games.storybook_saga.saga import (
     CARDS,
     LETHAL,
@@ -124,3 +129,17 @@ def test_quiet_while_the_heroes_strike_does_not_silence_the_stop_before_heroes_f
     assert asked.table.agenda[0] == Pause("falls")
     assert "use:item.winged-monkey:0:pooh" in answers(asked), "the last time for a sword (SS-45)"
     assert not at(do(asked, "spend:heal").state, "alice").fallen
+
+
+def test_healing_for_each_of_what_there_is_none_of_heals_nothing() -> None:
+    """No card heals so yet; one that would, heals by the count, and 0 is not "all"."""
+    power = Power((Heal("self", amount=1, per="tokens"),), time="start")
+    cards = replace(CARDS, powers={**CARDS.powers, "pooh": (power,)})
+
+    def healed(*tokens: str) -> int:
+        state = lay([hero("pooh", damage=3), *TEAM[:3], *TEAM[4:]], bonus=tokens)
+        play = Play(cards, state)
+        perform(play, Do("pooh", 0, "pooh"), None)
+        return 3 - play.table.team[0].damage
+
+    assert [healed(), healed("flip"), healed("flip", "heal")] == [0, 1, 2]

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.storybook_saga.model import Begin, Gain, Run, SagaState, Turn
-from tests.games.storybook_saga.saga import TEAM, answers, at, do, go, hero, lay, wounds
+from bot.games.storybook_saga.model import Begin, Gain, Pause, Run, SagaState, Turn
+from tests.games.storybook_saga.saga import (
+    TEAM,
+    answers,
+    at,
+    do,
+    go,
+    hero,
+    lay,
+    question,
+    wounds,
+)
 
 SIX = ("bill-jukes",)
 """An Item that is a fixed die with a 6."""
@@ -49,6 +59,41 @@ def test_a_fixed_die_is_used_before_a_rolled_one_and_a_pie_last(
 
     assert (john.dice, john.pies) == left
     assert john.items == items
+
+
+@pytest.mark.rule("SS-28", "SS-48")
+def test_the_dice_of_an_attack_stay_in_it_whatever_is_used_in_the_middle() -> None:
+    """The Scarecrow has a 3 to spare; his run cannot be moved, turned or rolled again."""
+    team = [hero("scarecrow", dice=(1, 2, 3, 3)), "rapunzel", "mad-hatter", "puss-in-boots",
+            hero("white-rabbit", dice=(5,)), "pooh"]  # fmt: skip
+    state = lay(team, agenda=(Turn(0),), phase="resolve", bonus=("change", "reroll", "flip"))
+    asked = go(state).state
+    assert question(asked) == "do-damage"
+
+    spare = do(asked, "use:rapunzel:1:rapunzel", "move:scarecrow:3:rapunzel").state
+    powers = [f"use:{who}:1:{who}" for who in ("mad-hatter", "puss-in-boots", "white-rabbit")]
+    uses = (*powers, "spend:change", "spend:reroll", "spend:flip")
+    for use in uses:
+        offered = answers(do(spare, use).state)
+        assert any(":white-rabbit:5" in move for move in offered)
+        assert not [move for move in offered if ":scarecrow:" in move and "pick" not in move], use
+    struck = do(spare, "pick:smee").state
+
+    assert (at(struck, "scarecrow").dice, at(struck, "rapunzel").dice) == ((), (3,))
+
+
+@pytest.mark.rule("SS-28")
+def test_with_all_his_dice_in_an_attack_a_hero_has_none_to_be_used() -> None:
+    team = [hero("scarecrow", dice=(1, 2, 3)), "rapunzel", "mad-hatter", *TEAM[2:5]]
+    asked = go(lay(team, agenda=(Turn(0),), phase="resolve", bonus=("flip",))).state
+    late = go(lay(team, agenda=(Pause("attacks"), Turn(0)), phase="assign", bonus=("flip",))).state
+
+    def offers(now: SagaState) -> list[str]:
+        return [move for move in answers(now) if move.startswith(("use", "spend"))]
+
+    assert question(asked) == "do-damage"
+    assert offers(asked) == []
+    assert len(offers(late)) == 3
 
 
 @pytest.mark.rule("SS-28", "SS-41", "SS-55")
