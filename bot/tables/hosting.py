@@ -162,13 +162,28 @@ class Hosting:
         entries = await self._tables.store.log(table.id, table.row.game_number)
         if table.gone or table.kept[-1] is not last:  # somebody moved meanwhile
             raise NotNow(line("refused-meanwhile"))
+        gone = [entry for entry in entries if entry.number == last.log]
+        self._check_own(table, user, gone)
         small = () if told else self._small_before(table, last, entries)
         table.kept = table.kept[:-1]
         taken_back = line("table-undone", who=Who(last.seat, "player"))
-        gone = [entry for entry in entries if entry.number == last.log]
         changed = self._changed_by(table, gone, list(table.tellings.values()))
         await self._went_back(table, user, [taken_back] if told else [], changed, small)
         return taken_back
+
+    @staticmethod
+    def _check_own(table: Table, user: int, gone: list[MoveRow]) -> None:
+        """Where a crew takes turns, leave a move to whoever made it, as long as they are there.
+
+        Raises:
+            NotNow: It is another one's.
+        """
+        if table.row.settings.get("crew") != "turns":
+            return
+        for entry in gone:
+            name = table.name_in_crew(entry.seat, entry.actor)
+            if name and entry.actor != user:
+                raise NotNow(line("refused-undo-theirs", name=name))
 
     async def rewind(self, table: Table, user: int, moves: int, *, moderator: bool) -> None:
         """Go back by so many moves of people, beyond new information too.
@@ -279,6 +294,7 @@ class Hosting:
             ),
         ]
         table.last, table.small = (), small
+        table.closed.clear()  # whoever closed something last: it may be open again
         if notices:
             table.row = replace(table.row, posted=table.row.moves)
             changes += self._tables.notice(table, *notices)

@@ -253,6 +253,7 @@ refused-table-paused = The table is paused. The host or a moderator can go on wi
 refused-table-over = The game is over.
 refused-table-stopped = This table was stopped.
 refused-not-paused = It is not paused.
+refused-undo-theirs = { $name } did that, and may take it back.
 refused-nothing-to-undo = There is nothing that you could take back: somebody has moved since, or something new has come out.
 refused-rewind-final = { $most ->
     [0] What was set aside last stays set aside, so there is nothing to go back to.

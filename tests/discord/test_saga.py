@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
+import pytest
 
 from bot.engine import Panel
 from bot.games.storybook_saga import StorybookSaga
@@ -348,6 +349,28 @@ async def test_a_crew_takes_turns_where_it_wants_to(evening: Evening) -> None:
     assert evening.told(refused).startswith("It is Bob's turn.")
     await play(evening, "keep", "bob")
     assert len(table(evening).team) == 2
+
+
+@pytest.mark.parametrize("crew", ["turns", "together"])
+@played
+async def test_who_takes_turns_takes_back_what_is_ones_own(evening: Evening, crew: str) -> None:
+    settings = {"crew": crew} if crew == "turns" else {}
+    await sit_down(evening, "bob", **settings)
+    for name in ("alice", "bob") * 3:
+        await play(evening, "keep", name)
+    await evening.w.env.advance_time(301)  # whoever's turn it is now
+    places = [at.hero for at in table(evening).team]
+    kept = evening.table.decisions()[0]
+    await evening.bot.tables.play(evening.table.ref, kept.id, evening.w.alice.id, "swap:1:2")
+    swapped = [at.hero for at in table(evening).team]
+    assert swapped != places
+
+    told = await evening.command("bob", "undo")
+    if crew == "turns":
+        assert "Alice did that, and may take it back." in told
+        assert [at.hero for at in table(evening).team] == swapped
+        await evening.command("alice", "undo")
+    assert [at.hero for at in table(evening).team] == places
 
 
 @played
