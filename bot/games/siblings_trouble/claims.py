@@ -1,7 +1,7 @@
 """Story bonuses: claims, contests and fair votes (ST-50).
 
-A claim stands until a majority of those who may vote says that it was not fair; votes that are
-missing count for it. Who claims has no vote, computer siblings abstain.
+The votes that are cast decide: a claim stands unless more of them are against it than for it. To
+contest it is a vote against it. Who claims has no vote, computer siblings abstain.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def vote(play: Play, seat: Seat, key: str, move: Move) -> None:
 
 
 def close_all(play: Play) -> None:
-    """Before a roll or when the lead goes on: what stands now stays (missing votes favour it)."""
+    """Before a roll or when the lead goes on: what the votes say by now is what counts."""
     fight = play.board.fight
     if fight is None:
         return
@@ -84,14 +84,14 @@ def close_all(play: Play) -> None:
         if not found.closed:
             _put(play, replace(found, closed=True))
             if found.unfair:
-                play.tell(ClaimJudged(seat=found.seat, key=found.key, stands=True))
+                play.tell(ClaimJudged(seat=found.seat, key=found.key, stands=not found.struck))
 
 
 def _judge(play: Play, found: Claim) -> None:
-    """Close a vote as soon as it cannot turn any more."""
+    """Count the votes that are cast, and close the vote as soon as it cannot turn any more."""
     people = len(voters(play.state.seats, found.seat))
-    struck = 2 * len(found.unfair) > people
-    decided = struck or 2 * (people - len(found.fair)) <= people
+    struck = len(found.unfair) > len(found.fair)
+    decided = 2 * len(found.unfair) > people or 2 * len(found.fair) >= people
     _put(play, replace(found, struck=struck, closed=decided))
     if decided:
         play.tell(ClaimJudged(seat=found.seat, key=found.key, stands=not struck))

@@ -39,6 +39,7 @@ from bot.games.siblings_trouble.sums import (
     standing_fails,
     star_value,
     total,
+    unanswered,
     usable,
 )
 
@@ -51,7 +52,7 @@ def helpers(board: Board, *, rescue: bool = False) -> tuple[Seat, ...]:
     assert fight is not None
     taken = {effort.seat for effort in fight.efforts}
     taken |= set(fight.left if rescue else fight.declined)
-    if rescue and len(standing_fails(fight)) <= fight.rescues:
+    if rescue and not unanswered(fight):
         return ()
     return tuple(
         s for s in board.from_seat(fight.lead) if s not in taken and not board.hand(s).home
@@ -239,6 +240,7 @@ def special(play: Play, seat: Seat, how: str) -> None:
     play.change(seat, token=False)
     play.note("special")
     play.tell(SpecialSpent(seat=seat, how="reroll" if how == "reroll" else "ability"))
+    _anew(play, seat)
     if how == "reroll":
         roll(play, seat)
         return
@@ -255,7 +257,14 @@ def amulet(play: Play, seat: Seat, failed: Seat) -> None:
     play.lay(amulet=False)
     play.use("amulet")
     play.tell(AmuletUsed(seat=seat, saved=failed))
+    _anew(play, failed)
     roll(play, failed)
+
+
+def _anew(play: Play, seat: Seat) -> None:
+    """Forget a roll that is about to be replaced: if it fails again, that is a further Fail."""
+    rescued = tuple(s for s in play.fight.rescued if s != seat)
+    play.fighting(rescued=rescued, left=())
 
 
 def _answer_assist(play: Play, seat: Seat, *, comes: bool) -> None:
@@ -279,8 +288,9 @@ def _answer_rescue(play: Play, seat: Seat, *, comes: bool) -> None:
         if not helpers(play.board, rescue=True):
             play.fighting(stage="act", actor=play.fight.lead)
         return
-    # Who left this one to others may still come to the next.
-    play.fighting(stage="act", left=(), rescues=play.fight.rescues + 1)
+    # One Rescue is for one Epic Fail. Who left this one to others may still come to the next.
+    rescued = (*play.fight.rescued, unanswered(play.fight)[0])
+    play.fighting(stage="act", left=(), rescued=rescued)
     play.count(rescues=1)
     tally = play.board.tally
     play.lay(tally=replace(tally, rescuers=(*tally.rescuers, seat)))

@@ -21,7 +21,8 @@ _MARKS = re.compile(
 """Signs that mention somebody, change how text looks, or cannot be seen."""
 _LONGEST = {"ability": 60, "says": 200}
 _USUAL = (1, 9)
-_RANGES = {"stars": (1, 6), "reroll": (-3, 3), "borrow": (-3, 3), "fear": (-3, 3), "home": (1, 1)}
+_ONCE = ("home", "salvage")
+_RANGES = {"stars": (1, 6), "reroll": (-3, 3), "borrow": (-3, 3), "fear": (-3, 3)}
 """How much an ability's effect may be, where it is not the usual."""
 
 
@@ -30,8 +31,10 @@ def check_faces(reader: Reader, name: str, entry: str, field: str, faces: tuple[
     reader.check(
         len(faces) == FACES, name, entry, field, f"a Trouble Die has six faces, not {len(faces)}"
     )
-    reader.check("fail" in faces, name, entry, field, "there is no Epic Fail face")
-    reader.check("ability" in faces, name, entry, field, "there is no Special Ability face")
+    for face, said in (("fail", "Epic Fail"), ("ability", "Special Ability")):
+        times = faces.count(face)
+        reader.check(times > 0, name, entry, field, f"there is no {said} face")
+        reader.check(times < 2, name, entry, field, f"there is one {said} face, not {times}")
     stars = [face for face in faces if face not in ("fail", "ability")]
     for face in stars:
         reader.check(
@@ -57,6 +60,7 @@ def read_characters(
     by_die: dict[str, list[str]] = {}
     for character in found.values():
         reader.check(character.die in dice, name, character.id, "die", "there is no such die")
+        _check_rolls(reader, name, character)
         by_die.setdefault(character.die, []).append(character.id)
     pairs: dict[str, str] = {}
     for die, ids in by_die.items():
@@ -67,7 +71,10 @@ def read_characters(
 
 
 def read_homebrew(
-    files: Mapping[str, bytes], taken: Mapping[str, Character], asked: Collection[str] = ()
+    files: Mapping[str, bytes],
+    taken: Mapping[str, Character],
+    asked: Collection[str] = (),
+    tags: Collection[str] = (),
 ) -> tuple[dict[str, Character], tuple[Problem, ...]]:
     """Read a host's own characters, ``homebrew/*.toml``, each with ``[[character]]`` entries.
 
@@ -75,6 +82,7 @@ def read_homebrew(
         files: All of the game's files.
         taken: The characters that exist already.
         asked: The prompts that exist already.
+        tags: What a condition can ask of a card.
 
     Returns:
         The good ones by id, and what is wrong with the others.
@@ -83,11 +91,13 @@ def read_homebrew(
     problems: list[Problem] = []
     for name in sorted(n for n in files if n.startswith(FOLDER)):
         reader = Reader(files)
+        _check_file(reader, name)
         for character in reader.table(name, "character", Character).values():
             before = len(reader.problems)
             check_faces(reader, name, character.id, "faces", character.faces)
             _check_words(reader, name, character)
             _check_effects(reader, name, character)
+            _check_conditions(reader, name, character, tags)
             prompts = {*asked, *(c.prompt for c in found.values())}
             reader.check(
                 character.prompt not in prompts,
@@ -115,6 +125,17 @@ def read_homebrew(
                 found[character.id] = character
         problems += reader.problems
     return found, tuple(sorted(problems))
+
+
+def _check_file(reader: Reader, name: str) -> None:
+    """Check that a file holds characters, and nothing that would be passed over."""
+    before = len(reader.problems)
+    found = reader.file(name)
+    if len(reader.problems) > before:
+        return
+    reader.check("character" in found, name, "", "", "there is no [[character]] in it")
+    for key in found:
+        reader.check(key == "character", name, key, "", "only [[character]] stands in this file")
 
 
 def _check_words(reader: Reader, name: str, character: Character) -> None:
@@ -154,7 +175,7 @@ def _check_effects(reader: Reader, name: str, character: Character) -> None:
         before = effects[: number - 1]
         twice = any(_same(effect, other) for other in before)
         reader.check(not twice, name, character.id, field, f"{effect.do!r} can stand only once")
-        low, high = _RANGES.get(effect.do, _USUAL)
+        low, high = (1, 1) if effect.do in _ONCE else _RANGES.get(effect.do, _USUAL)
         fits = low <= effect.n <= high and (effect.n != 0 or effect.do in ("reroll", "borrow"))
         reader.check(
             fits, name, character.id, field, f"n is {effect.n}: {low} to {high} for {effect.do!r}"
@@ -165,6 +186,47 @@ def _check_effects(reader: Reader, name: str, character: Character) -> None:
             character.id,
             field,
             f"stars is {effect.stars}: 0 to {FACES}",
+        )
+        reader.check(
+            not effect.stars or effect.do in ("treasure", "epic"),
+            name,
+            character.id,
+            field,
+            f"stars is for a Treasure that is drawn, not for {effect.do!r}",
+        )
+    _check_rolls(reader, name, character)
+
+
+def _check_rolls(reader: Reader, name: str, character: Character) -> None:
+    """Check that what counts for the roll is for its own roller, and always (ST-29)."""
+    for number, effect in enumerate(character.effects, 1):
+        for given, field in ((effect.who != "me", "who"), (effect.when is not None, "when")):
+            reader.check(
+                not given or effect.do not in ABILITY_ONLY,
+                name,
+                character.id,
+                f"effects[{number}].{field}",
+                f"{field} is not for {effect.do!r}: that is for the own roll, and always",
+            )
+
+
+def _check_conditions(
+    reader: Reader, name: str, character: Character, tags: Collection[str]
+) -> None:
+    """Check that a condition can come true."""
+    for number, effect in enumerate(character.effects, 1):
+        found = effect.when
+        if found is None:
+            continue
+        field = f"effects[{number}].when"
+        known = found.when != "tag" or found.tag in tags
+        reader.check(known, name, character.id, field, f"no card has the tag {found.tag!r}")
+        reader.check(
+            1 <= found.n <= _USUAL[1],
+            name,
+            character.id,
+            field,
+            f"n is {found.n}: 1 to {_USUAL[1]}",
         )
 
 

@@ -8,7 +8,7 @@ from bot.engine import Asked, Choice, Line, Move, Who, line
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.model import SiblingsKnown
 from bot.games.siblings_trouble.sums import book_of, missing
-from bot.games.siblings_trouble.words import name, text
+from bot.games.siblings_trouble.words import name
 
 _PRIMARY = frozenset(
     {"reveal", "draw", "roll", "told", "help", "rescue", "accept", "use", "go-on", "call"}
@@ -104,8 +104,3 @@ def _claim_label(content: Content, known: SiblingsKnown, asked: Asked, move: Mov
         return line("st-do-claim", seat=seat, asks=book.asks, stars=book.stars)
     claimant = next(c.seat for c in fight.claims if c.key == key)
     return line(f"st-do-{move.verb}", seat=Who(claimant), asks=book.asks)
-
-
-def title(words: str) -> Line:
-    """Return a card's title as a line."""
-    return text(words)

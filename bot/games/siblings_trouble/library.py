@@ -76,7 +76,8 @@ def read(files: Mapping[str, bytes]) -> tuple[Content, tuple[Problem, ...]]:
     )
     _check(reader, content)
     reader.finish()
-    home, warnings = read_homebrew(files, characters, tuple(prompts(content)))
+    tags = {tag for shelf in content.shelves() for card in shelf.values() for tag in card.tags}
+    home, warnings = read_homebrew(files, characters, tuple(prompts(content)), tags)
     own = {**characters, **home}
     return replace(content, characters=own, home=tuple(home)), warnings
 

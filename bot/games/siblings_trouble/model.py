@@ -97,7 +97,7 @@ class Claim(Struct, frozen=True):
         fair: Who has voted for it.
         unfair: Who has voted against it; the first one contested it.
         closed: It can no longer be contested.
-        struck: It was voted down.
+        struck: More have voted against it than for it, so it does not count.
     """
 
     key: str
@@ -130,7 +130,7 @@ class Fight(Struct, frozen=True):
         declined: Who has declined the Assist, or passed in the Boss's last round.
         left: Who leaves the Rescue that is called for to others.
         assisted: The one Assist is used up.
-        rescues: How many Rescues there have been.
+        rescued: Whose standing Epic Fail a sibling has come to the Rescue for.
         order: Boss: who still has to roll.
         told: The story has been told, or it is left untold.
         tellers: Who has told a story of it.
@@ -150,7 +150,7 @@ class Fight(Struct, frozen=True):
     declined: tuple[Seat, ...] = ()
     left: tuple[Seat, ...] = ()
     assisted: bool = False
-    rescues: int = 0
+    rescued: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
     told: bool = False
     tellers: tuple[Seat, ...] = ()
@@ -260,12 +260,12 @@ class Board(Struct, frozen=True, kw_only=True):
         spares: How often the question in ``ask`` was set aside.
         aside: Questions that were set aside in this game: none of them is asked again.
         tale: The telling that is asked for.
-        news: What should also be told: ``fear-up``, ``token``.
+        news: What should also be told, as in `words.besides`: ``fear-up``, ``token-plus``.
         used: Cards that the story may use (ST-55).
         offer: The trade in the making.
         offered: Who has offered since the last card, once for each time.
         keeps: What each sibling keeps, in the order of choosing.
-        won: The adventure is over, and how.
+        won: The adventure was won (ST-44) or lost (ST-40); None while it goes on.
     """
 
     turn: Seat

@@ -150,10 +150,10 @@ def _claim(content: Content, known: SiblingsKnown, claim: Claim) -> Line:
     mine = {number for seat, number, _ in known.people if seat == claim.seat}
     others = [number for _, number, computer in known.people if not computer]
     how = "open" if set(others) - mine and not claim.closed else "stands"
-    if claim.struck:
+    if claim.unfair and not claim.closed:
+        how = "contested-against" if claim.struck else "contested"
+    elif claim.struck:
         how = "struck"
-    elif claim.unfair and not claim.closed:
-        how = "contested"
     return line(
         f"st-claim-{how}",
         seat=Who(claim.seat),

@@ -29,6 +29,8 @@ _BY_VERB = {
 
 def why_not(content: Content, board: Board, seat: Seat, move: Move) -> str | None:
     """Return the id of the rule that forbids a move; None: it is simply not its time."""
+    if move.verb == "swap" and len(move.args) == 1:  # a card in return, not at the Traveler's
+        return "ST-33" if board.fight is not None else "ST-70"
     if board.fight is None or move.verb not in _IN_A_FIGHT or seat not in board.order:
         return _BY_VERB.get(move.verb)
     if board.hand(seat).home:

@@ -91,7 +91,13 @@ def fear_tokens(boss: Boss, fear: int) -> int:
 
 
 def barred(content: Content, board: Board, trait: str) -> bool:
-    """Say whether the faced card closes a way out: ``no-assist``, ``no-treasures``."""
+    """Say whether the faced card closes a way out (ST-59).
+
+    Args:
+        content: The cards.
+        board: The table.
+        trait: ``no-assist``, ``no-treasures`` or ``no-special``.
+    """
     fight = board.fight
     if fight is None or fight.kind == "path":
         return False
@@ -147,6 +153,11 @@ def missing(content: Content, board: Board) -> int:
 def standing_fails(fight: Fight) -> tuple[Seat, ...]:
     """Return whose Epic Fail stands."""
     return tuple(effort.seat for effort in fight.efforts if effort.fail)
+
+
+def unanswered(fight: Fight) -> tuple[Seat, ...]:
+    """Return whose Epic Fail stands and nobody has come to the Rescue for (ST-35)."""
+    return tuple(seat for seat in standing_fails(fight) if seat not in fight.rescued)
 
 
 def usable(content: Content, board: Board, seat: Seat) -> tuple[Held, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from bot.engine import Move, Seat
@@ -67,12 +69,9 @@ def answer(play: Play, move: Move) -> None:
         return
     play.lay(offer=None)
     if move.verb != "accept":
+        how: Literal["withdrawn", "refused"]
         how = "withdrawn" if move.verb == "withdraw" else "refused"
-        play.tell(
-            OfferClosed(
-                seat=offer.seat, to=offer.to, how="withdrawn" if how == "withdrawn" else "refused"
-            )
-        )
+        play.tell(OfferClosed(seat=offer.seat, to=offer.to, how=how))
         return
     if offer.give:
         play.take(offer.to, play.give_up(offer.seat, offer.give))

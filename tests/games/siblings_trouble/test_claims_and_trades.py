@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine import TABLE, IllegalMove, Move
-from bot.games.siblings_trouble.events import ClaimJudged, Narrated, PromptSetAside
+from bot.games.siblings_trouble.events import ClaimJudged, Narrated, PromptSetAside, Settled
 from bot.games.siblings_trouble.sums import total
 from tests.games.siblings_trouble.table import FOUR, THREE, Table, the_game
 
@@ -81,7 +81,6 @@ def test_against_a_boss_each_sibling_claims_from_an_own_story():
 def test_a_majority_decides_and_who_claims_has_no_vote():
     table = claimed().do("contest:hc-toll-troll", "danger")
     assert "fair:hc-toll-troll" not in table.open("mischief")
-    assert so_far(table) == 3
     table.do("unfair:hc-toll-troll", "mayhem")
     assert so_far(table) == 2
     assert [e.stands for e in table.happened(ClaimJudged)] == [False]
@@ -97,9 +96,45 @@ def test_a_tie_is_in_the_players_favour():
 
 
 @pytest.mark.rule("ST-50")
-def test_missing_votes_favour_the_claim():
-    table = claimed().do("contest:hc-toll-troll", "danger").do("go-on")
-    assert [e.stands for e in table.happened(ClaimJudged)] == [True]
+@pytest.mark.parametrize("seats", [THREE, FOUR])
+def test_of_the_votes_cast_a_majority_decides_though_others_have_not_voted(seats):
+    table = claimed(seats).do("contest:hc-toll-troll", "danger")
+    assert so_far(table) == 2, "one vote against and none for it"
+    assert "unfair:hc-toll-troll" in table.open("mayhem"), "the vote is open"
+    table.do("go-on")
+    assert [e.stands for e in table.happened(ClaimJudged)] == [False]
+
+
+@pytest.mark.rule("ST-50")
+def test_a_vote_can_turn_until_the_next_roll():
+    table = claimed().do("contest:hc-toll-troll", "danger")
+    assert so_far(table) == 2
+    table.do("fair:hc-toll-troll", "mayhem")
+    assert so_far(table) == 3
+    table.do("token:reroll")
+    assert [e.stands for e in table.happened(ClaimJudged)] == [True], "a tie favours the claim"
+    assert "unfair:hc-toll-troll" not in table.open("adventure")
+
+
+@pytest.mark.rule("ST-50")
+def test_with_an_open_vote_the_active_player_may_go_on_and_knows_what_that_means():
+    table = Table().started().meet("hc-toll-troll")
+    table.lay(fight=replace(table.fight, need=3)).dice("mischief:2").do("roll").do("told")
+    table.do("claim:hc-toll-troll", "mischief")
+    assert "go-on" in table.open("mischief")
+    assert "token:reroll" not in table.open("mischief"), "it is enough"
+    table.do("contest:hc-toll-troll", "danger")
+    assert table.open("mischief") >= {"go-on", "token:reroll", "ask:mayhem"}
+    table.do("go-on")
+    assert not table.happened(Settled)[-1].won
+    assert table.hand("mischief").home
+
+
+@pytest.mark.rule("ST-50")
+def test_a_claim_that_nobody_contests_stands():
+    table = claimed().do("go-on")
+    assert table.happened(Settled)[-1].total == 3
+    assert not table.happened(ClaimJudged)
 
 
 @pytest.mark.rule("ST-50")
@@ -167,6 +202,26 @@ def test_an_offer_lapses_when_an_encounter_starts():
     assert table.board.offer is None
     assert table.cards("danger") == ["kite"]
     assert "accept" not in table.open("mayhem")
+
+
+@pytest.mark.rule("ST-61", "ST-70")
+def test_any_card_can_be_given_in_return_and_stars_that_were_added_go_with_it():
+    table = Table().started().give("danger", "kite").give("mayhem", "cape", "spoon-knife")
+    table.give("mayhem", "moon-button", extra=2).do("offer:mayhem:kite", "danger")
+    returns = {move for move in table.open("mayhem") if move.startswith("swap")}
+    assert returns == {"swap:cape", "swap:spoon-knife", "swap:moon-button"}
+    table.do("swap:moon-button", "mayhem").do("accept", "danger")
+    assert [(h.card, h.extra) for h in table.hand("danger").cards] == [("moon-button", 2)]
+    assert table.cards("mayhem") == ["cape", "spoon-knife", "kite"]
+
+
+@pytest.mark.rule("ST-70")
+def test_a_card_in_return_that_is_refused_cites_the_rule_of_trades():
+    table = Table().started().give("danger", "kite").do("offer:mayhem:kite", "danger")
+    (trade,) = [d for d in table.game.decisions(table.state) if d.key == "trade"]
+    with pytest.raises(IllegalMove) as refused:
+        table.game.apply(table.state, trade.id, "mayhem", Move.parse("swap:cape"))
+    assert refused.value.rule == "ST-70"
 
 
 @pytest.mark.rule("ST-70")

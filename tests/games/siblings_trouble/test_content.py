@@ -3,16 +3,17 @@
 import json
 import re
 import tomllib
+from typing import get_args, get_type_hints
 
 import pytest
 
 from bot.engine import ContentError, Rng, SeatPlan, seed_from
 from bot.games.siblings_trouble import SiblingsTrouble
-from bot.games.siblings_trouble.content import LONGEST_PROMPT, prompts
+from bot.games.siblings_trouble.content import LONGEST_PROMPT, Condition, Effect, prompts
 from bot.games.siblings_trouble.words import besides
 from bot.library import DATA
 from tests.contract.saying import english
-from tests.games.siblings_trouble.table import files, the_game
+from tests.games.siblings_trouble.table import Table, files, the_game
 
 GAME = the_game()
 CONTENT = GAME.content
@@ -202,6 +203,16 @@ def test_a_table_can_bring_its_own_characters():
         ('"5", "ability"]', '"5", "6", "ability"]', "faces"),
         ('"fail", "1"', '"1", "1"', "faces"),
         ('"ability"]', '"4"]', "faces"),
+        ('"1", "2"', '"fail", "2"', "faces"),
+        ('"1", "2"', '"ability", "2"', "faces"),
+        ("n = 3 }", 'n = 3, who = "others" }', "effects[1].who"),
+        ("n = 3 }", 'n = 3, when = { when = "home" } }', "effects[1].when"),
+        ('do = "stars", n = 3 }', 'do = "reroll", who = "all" }', "effects[1].who"),
+        ('do = "stars", n = 3 }', 'do = "borrow", when = { when = "boss" } }', "effects[1].when"),
+        ('do = "discard"', 'do = "discard", stars = 1', "effects[2]"),
+        ('do = "discard"', 'do = "salvage", n = 2', "effects[2]"),
+        ('"discard" }', '"discard", when = { when = "tag", tag = "zzz" } }', "effects[2].when"),
+        ('"discard" }', '"discard", when = { when = "rich", n = 0 } }', "effects[2].when"),
         ('"2", "3"', '"2", "9"', "faces"),
         ('do = "discard"', 'do = "explode"', "effects"),
         ('id = "calamity"', 'id = "danger"', "id"),
@@ -296,6 +307,37 @@ def test_the_example_for_hosts_is_a_good_one():
 def test_a_file_that_is_no_toml_is_reported_too():
     game = with_homebrew("[[character\n")
     assert [p.file for p in game.warnings] == ["homebrew/ours.toml"]
+
+
+@pytest.mark.rule("ST-02")
+@pytest.mark.parametrize(
+    ("text", "entry"), [("", ""), ("# to come\n", ""), ("[hero]\nid = 1\n", "hero")]
+)
+def test_a_file_without_a_character_is_reported(text, entry):
+    assert ("homebrew/ours.toml", entry) in {
+        (p.file, p.entry) for p in with_homebrew(text).warnings
+    }
+
+
+@pytest.mark.rule("ST-02")
+def test_a_condition_of_an_own_character_is_obeyed():
+    only = '{ do = "discard", when = { when = "tag", tag = "troll" } }'
+    game = with_homebrew(GOOD.replace('{ do = "discard" }', only))
+    assert game.warnings == ()
+    for card, kept in (("hc-no-bottom", 1), ("hc-toll-troll", 0)):
+        table = Table(("calamity", "danger"), game=game).started().give("calamity", "kite")
+        table.meet(card).dice("calamity:ability").do("roll")
+        assert len(table.cards("calamity")) == kept
+
+
+def test_the_page_for_hosts_names_everything_that_an_effect_can_be():
+    page = (DATA / "siblings_trouble/homebrew/README.md").read_text(encoding="utf-8")
+    for kind, field in ((Effect, "do"), (Effect, "who"), (Condition, "when")):
+        for value in get_args(get_type_hints(kind)[field]):
+            assert f"`{value}`" in page, value
+    for kind in (Effect, Condition):
+        for field in kind.__struct_fields__:
+            assert f"`{field}`" in page or f"`{field} =" in page, field
 
 
 @pytest.mark.rule("ST-02")

@@ -55,6 +55,16 @@ def test_all_tokens_are_used_and_gone_when_their_owner_rolls_any_stars():
     assert (table.hand("mischief").plus, table.hand("mischief").minus) == (0, 0)
 
 
+@pytest.mark.rule("ST-27", "ST-30")
+def test_tokens_are_used_when_the_special_token_brings_the_stars():
+    table = Table(("danger", "mayhem")).started().change("danger", plus=2)
+    meet(table, "hc-no-bottom", 9).dice("danger:fail").do("roll")
+    assert table.hand("danger").plus == 2, "nothing was rolled yet"
+    table.do("token:ability")
+    assert table.hand("danger").plus == 0
+    assert so_far(table) == 3 + 2
+
+
 @pytest.mark.rule("ST-28", "ST-27")
 def test_an_epic_fail_keeps_the_tokens_and_bars_treasures():
     table = Table().started().give("mischief", "kite").change("mischief", plus=2)
@@ -295,6 +305,47 @@ def test_only_a_further_epic_fail_allows_a_further_rescue():
 
 
 @pytest.mark.rule("ST-35")
+def test_an_epic_fail_of_a_rescuer_can_be_rescued_though_the_first_one_was_rolled_again():
+    table = meet(Table().started(), "hc-no-bottom", 6).dice("mischief:fail", "mayhem:fail")
+    table.do("roll").do("call").do("rescue", "mayhem").done("mayhem")
+    table.dice("mischief:2", "danger:4").do("token:reroll", "mischief")
+    assert [e.seat for e in table.fight.efforts if e.fail] == ["mayhem"]
+    table.do("call", "mischief").do("rescue", "danger").do("go-on")
+    assert lost_or_won(table)
+
+
+@pytest.mark.rule("ST-35")
+def test_two_epic_fails_are_two_rescues_and_one_is_one():
+    table = meet(Table(FOUR).started(), "hc-no-bottom", 9).dice("mischief:1", "danger:fail")
+    table.do("roll").do("ask:danger").do("help").done("danger")
+    table.dice("mischief:fail", "mayhem:1", "adventure:2").do("token:reroll", "mischief")
+    table.do("call").do("rescue", "mayhem").done("mayhem")
+    table.do("call", "mischief").do("rescue", "adventure").done("adventure")
+    assert "call" not in table.open("mischief")
+
+
+@pytest.mark.rule("ST-35")
+def test_a_fail_that_is_rolled_again_and_fails_again_is_a_further_one():
+    table = meet(Table(FOUR).started(), "hc-no-bottom", 9).dice("mischief:fail", "danger:1")
+    table.do("roll").do("call").do("rescue", "danger").done("danger")
+    assert "call" not in table.open("mischief")
+    table.dice("mischief:fail").do("token:reroll", "mischief")
+    assert "call" in table.open("mischief")
+
+
+@pytest.mark.rule("ST-35")
+def test_who_left_one_rescue_to_others_may_come_to_the_next():
+    table = meet(Table(FOUR).started(), "hc-no-bottom", 9).dice("mischief:fail", "danger:fail")
+    table.do("roll").do("call").do("leave", "mayhem").do("rescue", "danger").done("danger")
+    table.do("call", "mischief")
+    assert table.asked() == [("rescue", ("mayhem", "adventure"))]
+    table.do("leave", "mayhem").do("leave", "adventure")
+    assert "call" not in table.open("mischief"), "nobody wants to come to this one"
+    table.dice("mischief:fail").do("token:reroll", "mischief").do("call", "mischief")
+    assert table.asked() == [("rescue", ("mayhem", "adventure"))]
+
+
+@pytest.mark.rule("ST-35")
 def test_stars_that_a_player_who_did_not_fail_put_in_still_count_in_a_rescue():
     table = Table(FOUR).started().give("mischief", "spoon-knife")
     meet(table, "hc-no-bottom", 6).dice("mischief:2", "danger:fail", "mayhem:3").do("roll")
@@ -363,6 +414,16 @@ def test_the_amulet_lets_either_player_re_roll_one_epic_fail_once_in_the_game():
 
 
 @pytest.mark.rule("ST-22")
+def test_who_leads_can_use_the_amulet_for_the_other_ones_epic_fail():
+    table = meet(Table(("danger", "mayhem")).started(), "hc-no-bottom", 6)
+    table.dice("danger:1", "mayhem:fail", "mayhem:6").do("roll").do("ask:mayhem").do("help")
+    table.done("mayhem")
+    assert "amulet:mayhem" in table.open("danger")
+    table.do("amulet:mayhem", "danger")
+    assert so_far(table) == 1 + 6
+
+
+@pytest.mark.rule("ST-22")
 def test_the_amulet_is_not_for_a_low_roll():
     table = meet(Table(("danger", "mayhem")).started(), "hc-no-bottom", 9)
     table.dice("danger:1").do("roll")
@@ -399,6 +460,18 @@ def test_a_card_may_limit_when_its_treasure_is_used():
     meet(table, "hc-no-bottom", 9).dice("mischief:2").do("roll")
     uses = {m for m in table.open("mischief") if m.startswith("use")}
     assert uses == {"use:spoon-knife"}
+
+
+@pytest.mark.rule("ST-57")
+def test_a_treasure_for_ones_own_encounter_is_of_no_use_to_who_comes_to_help():
+    table = Table().started().give("mayhem", "alarm-clock").give("mischief", "spoon-knife")
+    assert CONTENT.thing("alarm-clock").only.when == "lead"
+    meet(table, "hc-no-bottom", 9).dice("mischief:2", "mayhem:1").do("roll").do("ask:mayhem")
+    table.do("help")
+    assert not [m for m in table.open("mayhem") if m.startswith("use")]
+    table = Table().started().give("mischief", "alarm-clock")
+    meet(table, "hc-no-bottom", 9).dice("mischief:2").do("roll")
+    assert "use:alarm-clock" in table.open("mischief")
 
 
 @pytest.mark.rule("ST-57")

@@ -86,6 +86,17 @@ def test_what_one_keeps_another_cannot_keep_from_the_discards():
     assert {m for m in table.open("mayhem") if m.startswith("keep")} == {"keep:nothing"}
 
 
+@pytest.mark.rule("ST-44")
+def test_an_epic_treasure_that_was_discarded_may_be_kept():
+    table, journey = homeward()
+    rest = tuple(c for c in table.state.epics if c != "moon-button")
+    table.state = replace(table.state, epics=rest)
+    table.lay(epic_discard=("moon-button",)).meet(journey)
+    assert "keep:moon-button" in table.open("mischief")
+    table.do("keep:moon-button")
+    assert table.board.keeps == (("mischief", "moon-button"),)
+
+
 @pytest.mark.rule("ST-63")
 @pytest.mark.parametrize("hard", ["true", "false"])
 def test_in_hard_mode_both_epic_treasures_may_go_on_to_the_next_adventure(hard):

@@ -226,6 +226,19 @@ def test_an_empty_pile_is_refilled_by_shuffling_its_discard():
 
 
 @pytest.mark.rule("ST-49")
+def test_what_was_discarded_is_shuffled_before_it_is_drawn_again():
+    orders = set()
+    for face in ("1", "2", "4", "5"):
+        table = Table(seed=f"refill {face}").started()
+        gone = tuple(sorted(table.state.treasures))
+        table.state = replace(table.state, treasures=())
+        table.lay(treasure_discard=gone).meet("p-lucky-find")
+        orders.add((*table.cards("mischief"), *table.state.treasures))
+    assert len(orders) == 4
+    assert all(sorted(order) == list(order) for order in orders) is False
+
+
+@pytest.mark.rule("ST-49")
 def test_if_the_discard_is_empty_too_the_draw_does_nothing_and_the_table_is_told():
     table = Table().started()
     table.state = replace(table.state, treasures=())
