@@ -71,6 +71,16 @@ ss-p-if = { $bonus ->
        *[0] If
     }
  } { $when }: { $do }.
+ss-p-sum = { $bonus ->
+    [1] { $who ->
+        [local-heroes] Bonus attack of Local Heroes:
+       *[self] Bonus attack:
+    }
+   *[0] { $otherwise ->
+        [1] Otherwise:
+       *[0] Deals
+    }
+ } { $do }.
 ss-p-each = { $bonus ->
     [1] Bonus attack, for each
    *[0] { $otherwise ->
@@ -80,7 +90,7 @@ ss-p-each = { $bonus ->
  } { $each }: { $do }.
 ss-p-chosen = { $often ->
     [battle] Once a battle
-    [once] Once
+    [once] Discard this
     [free] Spend it
    *[round] Once a round
  }{ $time ->
@@ -95,14 +105,11 @@ ss-p-chosen = { $often ->
  }{ $has ->
     [1] , if { $when }
    *[0] { "" }
- }{ $often ->
-    [once] { " " }(discard this then)
-   *[round] { "" }
  }: { $do }.
 ss-p-trigger = { $time ->
     [struck] { $often ->
         [battle] Once a battle
-        [once] Once
+        [once] Discard this
        *[round] Once a round
     }, when a Villain hurts { $who ->
         [any-hero] a Hero
@@ -159,16 +166,16 @@ ss-if-die = the { $die ->
 ss-if-pairs = two dice add up to { $n }
 
 ss-each-equal = set of { $n } equal dice
-ss-each-unequal = { $n } different dice
+ss-each-unequal = set of { $n } different dice
 ss-each-run = run of { $n }
-ss-each-sum = { $n } that the sum reaches
+ss-each-sum = full { $n } in the sum of the dice
 ss-each-even = { $n ->
     [one] even die
-   *[other] { $n } even dice
+   *[other] set of { $n } even dice
  }
 ss-each-odd = { $n ->
     [one] odd die
-   *[other] { $n } odd dice
+   *[other] set of { $n } odd dice
  }
 ss-each-point = point of the { $die ->
     [max] highest
@@ -194,16 +201,21 @@ ss-do-damage = { $per ->
     [fallen-villains] { $n } damage for each empty Villain slot to { $at }
    *[sleepers] { $n } damage for each sleeping Hero to { $at }
  }
+ss-do-each = { $n } damage for each { $each }, { $one ->
+    [a-villain] all to one Villain of your choice
+    [a-hero] all to one Hero of your choice
+   *[none] to { $at }
+ }
 ss-do-heal = { $n ->
     [0] heal all damage on { $at }
    *[other] heal { $n } damage on { $at }
  }
 ss-do-defeat = { $rest ->
-    [1] defeat { $at } at once and heal all the others
-   *[0] defeat { $at } at once
+    [1] at once defeat { $at } and heal all the others
+   *[0] at once defeat { $at }
  }
 ss-do-stand = { $at } stands up with { $n } Health
-ss-do-sleep = put { $at } to sleep for the next round
+ss-do-sleep = sleep in the next round for { $at }
 ss-do-dice = { $fewer ->
     [1] { $less ->
         [one] one die fewer
@@ -268,8 +280,8 @@ ss-do-armour = { $n } less damage taken from every hit (but at least 1)
 ss-do-stronger = { SIGNED($n) } damage in the Attack Ability
 ss-do-fallen-dice = { SIGNED($n) } die in the pool while defeated
 ss-do-wild = Local everywhere
-ss-hook-bees = the Swarm flies on as many slots as the die shows, with 1 damage where it leaves and 2 where it lands
-ss-hook-wolf = he huffs, then puffs, then blows: 1, 2 and 3 damage in turn to every Hero in the zone of the Target Die
+ss-hook-bees = first the Swarm lands in the slot that the die shows, later it flies on as many slots, around from 6 to 1: 1 damage where it leaves, 2 where it lands
+ss-hook-wolf = he huffs, puffs or blows in turn, one an attack: 1, 2 or 3 damage to every Hero in the zone of the Target Die
 ss-hook-pies = lend another Hero one of six pies, numbered 1 to 6, which counts as that die; eaten, it is gone for this battle
 ss-hook-pig = the next Pig takes this one's place, with its Items
 
@@ -312,9 +324,14 @@ ss-at = { $who ->
        *[other] that Hero
     }
  }
+ss-target-die = { $roll ->
+    [new] a new roll of the Target Die
+    [single] a single roll of the Target Die
+   *[usual] the Target Die
+ }
 ss-at-target-die = { $kind ->
-    [hero] the Villain that the Target Die finds
-   *[other] every Hero in the zone of the Target Die
+    [hero] the Villain that { ss-target-die } finds
+   *[other] every Hero in the zone of { ss-target-die }
  }{ $star ->
     [usual] { "" }
     [choose] { $kind ->
@@ -326,11 +343,11 @@ ss-at-target-die = { $kind ->
  }
 ss-at-slot = { $kind ->
     [lone] the Hero in the slot that the die shows
-   *[other] the Hero in the slot of the { $die ->
+   *[other] the Hero in the slot that the { $die ->
         [max] highest
         [min] lowest
        *[middle] middle
-    } die
+    } die shows
  }
 ss-at-same = the same Hero
 ss-at-if = { $then } if { $when }, otherwise { $other }

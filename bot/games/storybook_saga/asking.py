@@ -134,21 +134,27 @@ def _stops(board: Board, task: Pause) -> bool:
     tokens = tokens_now(board)
     match task.moment:
         case "start":
-            return bool(powers_now(board, ("start",)))
+            return _fits(board, "start")
         case "rolled":
             return _hits(board) and (
-                any(t in DICE_TOKENS for t in tokens) or bool(powers_now(board, ("villains",)))
+                any(t in DICE_TOKENS for t in tokens) or _fits(board, "villains")
             )
         case "attacks":
             dice = any(t in DICE_TOKENS for t in tokens)
-            return dice or bool(powers_now(board, ("assign", "heroes")))
+            return dice or _fits(board, "assign", "heroes")
         case "turn":
             known = () if board.table.each else board.table.passed
             return any(use.key not in known for use in powers_now(board, ("heroes",)))
         case "falls":
             wounds = any(t in WOUND_TOKENS and matters(board, t) for t in tokens)
-            return wounds or bool(powers_now(board, ("any",)))
+            return wounds or _fits(board, "any")
     return False
+
+
+def _fits(board: Board, *times: str) -> bool:
+    """Say whether a power of these times is there that the phase allows, too: no Rage in vain."""
+    allowed = TIMES.get(board.table.phase, ())
+    return bool(powers_now(board, tuple(time for time in times if time in allowed)))
 
 
 def _hits(board: Board) -> bool:
@@ -178,6 +184,8 @@ def defences(board: Board, task: Hurt) -> tuple[Move, ...]:
     at = board.hero(task.hero)
     if at is None or at.fallen or not task.by or not damage_after_armour(board, task, at):
         return ()
+    if board.table.quiet:
+        return ()
     found: list[Move] = []
     for use in struck_powers(board, at):
         power = board.power(use.card, use.power)
@@ -187,7 +195,7 @@ def defences(board: Board, task: Hurt) -> tuple[Move, ...]:
             continue
         whom, _ = board.find(redirect.to, task.hero if not use.by else use.by)
         found += [Move("use", (*use.move.args, hero)) for hero in whom if hero != task.hero]
-    return (TAKE, *found) if found else ()
+    return (TAKE, *found, QUIET) if found else ()
 
 
 def _assignments(board: Board, self_roll: bool) -> tuple[Move, ...]:

@@ -153,6 +153,7 @@ def _phase_falls(play: Play) -> None:
 
 def _phase_disc(play: Play) -> None:
     """SS-35: one space on, in Battles 1 and 2; past the last space nothing more happens."""
+    play.set(quiet=False)
     table = play.table
     play.push(Begin("refresh"))
     if table.battle < 3 and table.disc < SPACES:

@@ -133,7 +133,8 @@ def _hurt(play: Play, task: Hurt, move: Move | None) -> None:
     amount = damage_after_armour(play, task, at)
     if at.fallen or not amount:
         play.tell(e.DamageIgnored(hero=task.hero, fallen=at.fallen))
-    elif move is None or move == TAKE:
+    elif move is None or move in (TAKE, QUIET):
+        play.set(quiet=play.table.quiet or move == QUIET)
         play.hurt(task.hero, amount, task.by)
     else:
         _defend(play, task, amount, move)

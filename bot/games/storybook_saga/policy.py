@@ -298,7 +298,7 @@ def _hurt(board: Board, task: Hurt, moves: tuple[Move, ...]) -> Move:
     if board.table.round >= 2 * LATE:
         return TAKE
     for move in moves:
-        if move == TAKE:
+        if move.verb != "use":
             continue
         use = from_move(move)
         for effect in board.power(use.card, use.power).do:

@@ -63,12 +63,7 @@ def card_text(cards: Cards, key: str) -> Line:
     if key.startswith("track."):
         return Line("ss-nothing")
     kind = kind_of(cards, key)
-    powers = [power for power in cards.powers[key] if not _silent(power)]
-    return join([power_text(power, kind) for power in powers])
-
-
-def _silent(power: Power) -> bool:
-    return not power.do
+    return join([power_text(power, kind) for power in cards.powers[key]])
 
 
 def join(lines: Sequence[Line], id: str = "ss-both") -> Line:  # noqa: A002 - Fluent's word
@@ -94,9 +89,9 @@ def power_text(power: Power, kind: str) -> Line:
         do = listed([effect_text(effect, kind) for effect in power.do])
         who = power.who if kind == OTHER else "self"
         return line("ss-p-always", who=who, do=do)
-    do = _steps(power, kind)
     if power.time in ("attack", "bonus"):
-        return _attack(power, do)
+        return _attack(power, kind)
+    do = _steps(power, kind)
     if power.time in ("start", "assign", "heroes", "villains", "any"):
         who = power.who if kind == OTHER else "self"
         return line(
@@ -112,28 +107,56 @@ def power_text(power: Power, kind: str) -> Line:
     return line("ss-p-trigger", time=power.time, often=power.uses, who=whose, do=do)
 
 
-def _steps(power: Power, kind: str) -> Line:
-    """Say one effect after the other; who was meant just now is "the same Hero"."""
+def _steps(power: Power, kind: str, roll: str = "usual") -> Line:
+    """Say one effect after the other; who was meant just now is "the same Hero".
+
+    Args:
+        power: Whose effects.
+        kind: Whose card it is.
+        roll: How often the Target Die is rolled, where that has to be said: ``new``, for each time
+            that the condition is met, or ``single``, for all of them together.
+    """
     steps: list[Line] = []
     before: object = None
     for effect in power.do:
         at = getattr(effect, "at", None)
         again = isinstance(at, SlotOf) and at == before
-        steps.append(effect_text(effect, kind, Line("ss-at-same") if again else None))
+        same = Line("ss-at-same") if again else None
+        steps.append(effect_text(effect, kind, same, roll))
         before = at
     return join(steps, "ss-then")
 
 
-def _attack(power: Power, do: Line) -> Line:
+def _attack(power: Power, kind: str) -> Line:
     otherwise, bonus = int(power.otherwise), int(power.time == "bonus")
-    who = power.who
-    if power.when is None:
+    who, when = power.who, power.when
+    if when is None:
+        do = _steps(power, kind)
         return line("ss-p-plain", otherwise=otherwise, bonus=bonus, who=who, do=do)
-    if power.every:
-        each = each_text(power.when)
+    if power.repeat:
+        each, do = each_text(when), _steps(power, kind, "new")
         return line("ss-p-each", otherwise=otherwise, bonus=bonus, who=who, each=each, do=do)
-    when = condition_text(power.when)
-    return line("ss-p-if", otherwise=otherwise, bonus=bonus, who=who, when=when, do=do)
+    if power.every:
+        do = join([_sum_text(effect, when, kind) for effect in power.do], "ss-then")
+        return line("ss-p-sum", otherwise=otherwise, bonus=bonus, who=who, do=do)
+    do = _steps(power, kind)
+    said = condition_text(when)
+    return line("ss-p-if", otherwise=otherwise, bonus=bonus, who=who, when=said, do=do)
+
+
+def _sum_text(effect: Effect, when: Condition, kind: str) -> Line:
+    """Say what is done once, as much of it as the condition is met."""
+    if not isinstance(effect, Damage):
+        return effect_text(effect, kind)
+    at = effect.at
+    one = at if at in ("a-villain", "a-hero") else "none"
+    return line(
+        "ss-do-each",
+        n=effect.amount,
+        each=each_text(when),
+        one=one,
+        at=place_text(at, kind, "single"),
+    )
 
 
 def condition_text(when: Condition) -> Line:
@@ -172,14 +195,13 @@ def _kind(when: Condition) -> str:
     return type(when).__name__.lower()
 
 
-def effect_text(effect: Effect, kind: str, same: Line | None = None) -> Line:
+def effect_text(effect: Effect, kind: str, same: Line | None = None, roll: str = "usual") -> Line:
     """Return what an effect does, without a full stop; ``same``: to whom, said already."""
     name = str(effect.__struct_config__.tag)
     match effect:
         case Damage(at=at, amount=amount, per=per) | Heal(at=at, amount=amount, per=per):
-            text = line(
-                f"ss-do-{name}", n=amount, at=same or place_text(at, kind), per=per or "none"
-            )
+            whom = same or place_text(at, kind, roll)
+            text = line(f"ss-do-{name}", n=amount, at=whom, per=per or "none")
         case MoreDice(amount=amount):
             text = line("ss-do-dice", n=amount, less=-amount, fewer=int(amount < 0))
         case Stand(at=at, health=health):
@@ -208,7 +230,7 @@ def effect_text(effect: Effect, kind: str, same: Line | None = None) -> Line:
             text = line(f"ss-do-{name}", n=getattr(effect, "amount", 1))
         case _ if hasattr(effect, "at"):
             rest = int(getattr(effect, "heal_rest", False))
-            text = line(f"ss-do-{name}", at=same or place_text(effect.at, kind), rest=rest)
+            text = line(f"ss-do-{name}", at=same or place_text(effect.at, kind, roll), rest=rest)
         case _:
             text = Line(f"ss-do-{name}")
     return text
@@ -219,18 +241,18 @@ def _whose(of: str, kind: str) -> str:
     return "own" if of == "self" and kind == OTHER else of
 
 
-def place_text(place: Place, kind: str) -> Line:
-    """Return who is meant."""
+def place_text(place: Place, kind: str, roll: str = "usual") -> Line:
+    """Return who is meant; ``roll``: how often the Target Die is rolled, as for `_steps`."""
     match place:
         case TargetDie(star=star):
-            return line("ss-at-target-die", kind=kind, star=star)
+            return line("ss-at-target-die", kind=kind, star=star, roll=roll)
         case SlotOf(die=die):
             return line("ss-at-slot", die=die, kind=kind)
         case Depends(when=when, then=then, other=other):
             return line(
                 "ss-at-if",
                 when=condition_text(when),
-                then=place_text(then, kind),
-                other=place_text(other, kind),
+                then=place_text(then, kind, roll),
+                other=place_text(other, kind, roll),
             )
     return line("ss-at", who=place, kind=kind)

@@ -77,7 +77,12 @@ def test_a_track_can_be_read(place: str) -> None:
     ("key", "text"),
     [
         ("dorothy", "If 3 dice are equal: 2 damage to the Villain that the Target Die finds."),
-        ("starkey", "For each pair of dice that adds up to 7: 1 damage to every Hero in the zone"),
+        ("starkey", "Deals 1 damage for each pair of dice that adds up to 7, to every Hero in the"),
+        ("snow-white", "Deals 1 damage for each full 7 in the sum of the dice, all to one Villain"),
+        ("duchess", "Deals 1 damage for each even die, to the Hero in the slot that the highest"),
+        ("bees", "Always: first the Swarm lands in the slot that the die shows, later it flies"),
+        ("big-bad-wolf", "Always: he huffs, puffs or blows in turn, one an attack: 1, 2 or 3"),
+        ("item.mombi", "Discard this, at any time: a defeated Hero stands up with 4 Health."),
         ("christopher", "If 4 dice are equal: 5 damage to any Villain."),
         ("item.forester", "Bonus attack, if 2 dice are equal: 1 damage to any Villain."),
         ("item.bill-jukes", "Always: a fixed die that shows 6."),

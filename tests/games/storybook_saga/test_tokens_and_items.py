@@ -362,6 +362,44 @@ def test_stops_come_only_where_something_can_be_used_and_not_when_one_asked_for_
     assert question(do(with_one, "quiet").state) != "pause"
 
 
+def test_who_is_not_to_be_asked_takes_all_damage_of_the_phase() -> None:
+    """The Walrus's Handkerchief could prevent it, in this phase and in the next one."""
+    team = [hero("little-john", items=("walrus",)), *TEAM[:2], *TEAM[3:]]
+    hurts = (Hurt("little-john", 1, "smee"), Hurt("little-john", 1, "smee"))
+    laid = {"team": team, "foes": ("smee", None, None)}
+    at_damage = go(lay(**laid, agenda=(*hurts, Arrange()))).state  # type: ignore[arg-type]
+    agenda = (Pause("rolled"), *hurts, Arrange())
+    smee = FoeAt("smee", dice=(1,))
+    at_stop = go(lay(team, (smee, None, None), agenda=agenda, bonus=("flip",))).state
+
+    for asked in (at_damage, at_stop):
+        after = do(asked, "quiet").state
+        assert wounds(after) == {"little-john": 2}
+        assert question(after) == "arrange"
+    following = go(lay(**laid, agenda=(Begin("villains"),), quiet=True)).state  # type: ignore[arg-type]
+    assert question(following) == "hurt"
+
+
+@pytest.mark.rule("SS-39")
+@pytest.mark.parametrize("quiet", [True, False])
+@pytest.mark.parametrize(("bonus", "stops"), [((), False), (("flip",), True)])
+def test_rage_stops_only_if_there_is_something_that_can_be_used_in_it(
+    bonus: tuple[str, ...], stops: bool, quiet: bool
+) -> None:
+    """Space 3 of Wonderland; the Cheshire Cat helps only in the Villains' own phase.
+
+    Whether the phase before was to be quiet does not count here.
+    """
+    foes = (FoeAt("smee", damage=1), None, None)
+    state = go(lay(TEAM, foes, companion="cheshire-cat", disc=2, bonus=bonus,
+                   agenda=(Begin("disc"),), phase="falls", quiet=quiet)).state  # fmt: skip
+
+    assert state.table.disc == 3
+    assert (question(state) == "pause") == stops
+    assert (question(state) == "hurt") == (not stops)
+    assert ("spend:flip" in answers(state)) == stops
+
+
 @pytest.mark.rule("SS-33")
 def test_a_token_that_is_not_held_is_refused_with_its_rule() -> None:
     state = assigning("alice")
