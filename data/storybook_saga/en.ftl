@@ -515,6 +515,8 @@ ss-hint-out = { $fallen ->
 ## Buttons and options
 
 ss-b-done = { "Stay like this" }
+ss-b-settle = Don't ask until somebody falls
+ss-b-ask = Ask about places and order again
 ss-b-go = { $moment ->
     [attacks] Strike
     [rolled] Let it happen
@@ -541,6 +543,11 @@ ss-b-token = { $verb ->
  })
 ss-b-skip = Not now
 ss-b-roll = Roll
+ss-b-picked = { $back ->
+    [1] Put { $dice } back
+   *[0] Roll { $dice } again
+ }
+ss-picked = Picked so far: { $dice }.
 ss-b-back = Never mind
 ss-b-trade = { $one } and { $the_two } change places
 ss-b-to = { $slot } { $hero }{ $dice ->
@@ -551,6 +558,9 @@ ss-b-die = { $way ->
     [up] { $who }: { $n } goes up
     [down] { $who }: { $n } goes down
    *[none] { $who }: the { $n }
+ }{ $left ->
+    [1] { "" }
+   *[other] { " " }({ $left } left)
  }
 ss-b-move = { $n }: from { $the_one } to { $the_two }
 ss-b-pie = Pie { $n } for { $the_who }

@@ -41,6 +41,7 @@ from bot.games.storybook_saga.usable import (
 DONE, GO, EACH, QUIET, EVERY, TAKE, LOSE, TOKEN, SKIP, ROLL = map(
     Move, ("done", "go", "each", "quiet", "all", "take", "lose", "token", "skip", "roll")
 )
+SETTLE, ASK = Move("settle"), Move("ask")
 
 DICE_TOKENS = ("change", "reroll", "flip")
 WOUND_TOKENS = ("damage", "heal")
@@ -53,8 +54,7 @@ def moves_of(board: Board, task: Task, self_roll: bool) -> tuple[Move, ...]:
         case Draft(shown=shown) | Reinforce(shown=shown):
             return tuple(Move("keep", (hero,)) for hero in shown)
         case Arrange():
-            pairs = combinations(range(1, len(table.team) + 1), 2)
-            return (DONE, *(Move("swap", (str(a), str(b))) for a, b in pairs))
+            return () if table.round and board.is_settled else _arrangements(board)
         case LineUp():
             villains = [foe.villain for foe in board.standing()]
             return (DONE, *(Move("trade", pair) for pair in combinations(villains, 2)))
@@ -85,6 +85,13 @@ def moves_of(board: Board, task: Task, self_roll: bool) -> tuple[Move, ...]:
         case Enlist():
             return (*(Move("for", (at.hero,)) for at in table.team), TOKEN)
     return ()
+
+
+def _arrangements(board: Board) -> tuple[Move, ...]:
+    """List what can be done about places; in a battle they can be left so for good."""
+    pairs = combinations(range(1, len(board.table.team) + 1), 2)
+    leave = (DONE, SETTLE) if board.table.round else (DONE,)
+    return (*leave, *(Move("swap", (str(a), str(b))) for a, b in pairs))
 
 
 def power_moves(board: Board) -> tuple[Move, ...]:
@@ -122,7 +129,7 @@ def next_attackers(board: Board, left: tuple[str, ...]) -> tuple[str, ...]:
 
 def _attackers(board: Board, task: Villains) -> tuple[Move, ...]:
     found = next_attackers(board, task.left)
-    if not task.asked or len(found) < 2:
+    if not task.asked or len(found) < 2 or board.is_settled:
         return ()
     return (EVERY, *(Move("attack", (villain,)) for villain in found))
 

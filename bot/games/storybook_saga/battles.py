@@ -78,6 +78,7 @@ def _muster(play: Play, task: Muster, move: Move | None) -> None:
         disc=0,
         gone=(),
         used=(),
+        settled=(),
         more=0,
         foes=(*foes, *(None,) * (3 - len(foes))),
     )

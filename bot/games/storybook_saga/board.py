@@ -81,6 +81,20 @@ class Board:
         """List the Villains that are not defeated, by slot."""
         return [at for at in self.table.foes if at is not None]
 
+    def places(self) -> tuple[str, ...]:
+        """Return who stands in each slot, Heroes first; empty for nobody and the defeated."""
+        heroes = tuple("" if at.fallen else at.hero for at in self.table.team)
+        return heroes + tuple(foe.villain if foe else "" for foe in self.table.foes)
+
+    @property
+    def is_settled(self) -> bool:
+        """Say whether all stand as when the player asked to be left alone about it.
+
+        With nobody awake a question is asked all the same, or a round might ask none.
+        """
+        settled = self.table.settled
+        return bool(settled) and settled == self.places() and any(at.awake for at in self.active())
+
     def bearer(self, item: str) -> HeroAt | None:
         """Return the Hero who has a Villain's Item."""
         return next((at for at in self.table.team if item in at.items), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.storybook_saga import events as e
-from bot.games.storybook_saga.model import HELD, Gain, HeroAt, ItemFor, Run, Task
+from bot.games.storybook_saga.model import HELD, Blow, Gain, HeroAt, ItemFor, Run, Task
 from bot.games.storybook_saga.play import Play
 
 
@@ -18,6 +18,7 @@ def fall_hero(play: Play, hero: str) -> None:
     local = play.is_local(at)
     play.give_back_pies(at)
     play.change_hero(hero, damage=0, fallen=True, dice=(), pies=(), sleep=0)
+    play.set(falls=play.table.falls + 1)
     play.tell(e.HeroFell(hero=hero), e.Note("fell", hero))
     following = play.cards.heroes[hero].next
     tasks = [] if following else _triggers(play, hero, "falls", hero)
@@ -50,7 +51,8 @@ def fall_villain(play: Play, villain: str) -> None:
     play.put_foe(slot, None)
     tasks: list[Task] = []
     if villain in play.cards.bosses:
-        play.set(boss_fell=True)
+        spared = at is not None and at.damage < play.health(at)
+        play.set(boss_fell=True, final=Blow() if spared else play.table.final)
         play.tell(e.BossFell(boss=villain), e.Note("felled", villain))
     else:
         play.tell(e.VillainFell(villain=villain), e.Note("felled", villain))

@@ -24,6 +24,7 @@ from bot.games.storybook_saga.asking import (
     GO,
     LOSE,
     QUIET,
+    SETTLE,
     SKIP,
     TAKE,
     TOKEN,
@@ -161,7 +162,9 @@ def _defend(play: Play, task: Hurt, amount: int, move: Move) -> None:
 
 
 def _arrange(play: Play, task: Arrange, move: Move | None) -> None:
-    if move and move != DONE:
+    if move == SETTLE:
+        play.set(settled=play.places())
+    elif move and move != DONE:
         swap_heroes(play, int(move.args[0]) - 1, int(move.args[1]) - 1)
         play.push(task)
 

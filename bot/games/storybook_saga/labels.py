@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine import Arg, Asked, Choice, Line, Move, line
 from bot.games.storybook_saga import story
+from bot.games.storybook_saga.abilities import Return
 from bot.games.storybook_saga.board import Board
-from bot.games.storybook_saga.model import Arrange, Pause, Task, Villains
-from bot.games.storybook_saga.text import HERO, card_text, effect_text
+from bot.games.storybook_saga.model import Arrange, Do, Pause, Task, Villains
+from bot.games.storybook_saga.picking import ROLL, effect_of, picked_dice, several, still_there
+from bot.games.storybook_saga.text import HERO, card_text, effect_text, listed
 from bot.games.storybook_saga.usable import from_move
 
 
@@ -37,8 +41,9 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
             return _hero_with_dice(board, args[0]), None
         case "die":
             way = args[2] if len(args) > 2 else "none"
-            who = story.name(board, args[0])
-            return line("ss-b-die", who=who, n=int(args[1]), way=way), None
+            who, n = story.name(board, args[0]), int(args[1])
+            left = _left(board, task, args[0], n)
+            return line("ss-b-die", who=who, n=n, way=way, left=left), None
         case "move":
             both = story.named(board.cards, one=args[0], two=args[2])
             return line("ss-b-move", **both, n=int(args[1])), None
@@ -66,7 +71,23 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
         return line("ss-b-all", what="villains" if isinstance(task, Villains) else "dice"), None
     if move.verb == "go" and isinstance(task, Pause):
         return line("ss-b-go", moment=task.moment), None
+    if move == ROLL and isinstance(task, Do) and task.picked:
+        effect = effect_of(board, task)
+        picks = faces(picked_dice(task))
+        return line("ss-b-picked", back=int(isinstance(effect, Return)), dice=picks), None
     return Line(f"ss-b-{move.verb}"), None
+
+
+def _left(board: Board, task: Task, who: str, value: int) -> int:
+    """Say how many equal dice there are to pick from, where several can be picked."""
+    if isinstance(task, Do) and task.card and several(board, task):
+        return still_there(board, task, who, value)
+    return 1
+
+
+def faces(dice: Sequence[int]) -> Line:
+    """Say dice as a list: 4, 4 and 2."""
+    return listed([line("ss-face", n=die) for die in dice])
 
 
 def _use(board: Board, move: Move) -> tuple[Line, Line | None]:

@@ -16,12 +16,18 @@ MINE = "mine"
 """The look at the team's cards."""
 
 
-def looks(board: Board, *, advice: bool = False) -> tuple[Menu, ...]:
-    """Offer what can be looked at: a move to be shown, in sight, and the rest behind More."""
+def looks(board: Board, *, advice: bool = False, more: bool = False) -> tuple[Menu, ...]:
+    """Offer what can be looked at: a move to be shown, and the rest behind More.
+
+    Args:
+        board: The table.
+        advice: Offer to show a move.
+        more: There is no room for that in sight.
+    """
     found = [Look("place", Line("ss-look-place"))]
     if board.table.phase in ("assign", "resolve"):
         found.insert(0, Look("odds", Line("ss-look-odds")))
-    menus = [Menu((Look(ADVICE, Line("ss-look-advice")),))] if advice else []
+    menus = [Menu((Look(ADVICE, Line("ss-look-advice")),), more=more)] if advice else []
     menus.append(Menu(tuple(found), more=True))
     cards = _in_play(board)
     if cards:

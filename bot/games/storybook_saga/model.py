@@ -286,6 +286,24 @@ AnyTask = (
 )  # fmt: skip
 
 
+class Blow(Struct, frozen=True, omit_defaults=True):
+    """What a Hero did to a Villain at one stroke.
+
+    Attributes:
+        who: The Hero; empty: there was no such blow.
+        whom: The Villain.
+        n: Damage.
+        battle: In which battle.
+        round: In which round of it.
+    """
+
+    who: str = ""
+    whom: str = ""
+    n: int = 0
+    battle: int = 0
+    round: int = 0
+
+
 class Table(Struct, frozen=True, omit_defaults=True):
     """All that lies open on the table.
 
@@ -311,6 +329,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
         each: A stop before each Hero's attack, whenever something can be used.
         passed: Powers that were on offer when the Heroes were told to strike, by key: they are no
             reason to stop before a Hero's attack.
+        settled: Who stood where when the player asked to be left alone: while that is so, neither
+            the places of the Heroes nor the order of the Villains is asked about.
         used: Powers used this round, by key.
         gone: Powers used this battle, by key.
         notes: What this round's story will tell.
@@ -322,6 +342,10 @@ class Table(Struct, frozen=True, omit_defaults=True):
         discards: Villains that were discarded, by Tier.
         boss_fell: The Boss is defeated.
         rounds: Rounds played in the whole game.
+        dealt: Damage that each Hero has dealt to Villains.
+        best: The greatest blow so far, the first one of several.
+        final: The blow that left the Boss without Health.
+        falls: How often a Hero was defeated.
         result: How the game ended.
     """
 
@@ -345,6 +369,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
     each: bool = False
     passed: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -356,6 +381,10 @@ class Table(Struct, frozen=True, omit_defaults=True):
     discards: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     boss_fell: bool = False
     rounds: int = 0
+    dealt: tuple[tuple[str, int], ...] = ()
+    best: Blow = Blow()
+    final: Blow = Blow()
+    falls: int = 0
     result: Literal["", "won", "lost"] = ""
 
 

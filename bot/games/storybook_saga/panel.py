@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-from bot.engine import Asked, Choice, Line, Look, Menu, Move, Panel, line
+from bot.engine import Asked, Line, Panel, line
 from bot.games.storybook_saga import story
 from bot.games.storybook_saga.abilities import Damage, Heal
 from bot.games.storybook_saga.advice import ADVICE, advised
+from bot.games.storybook_saga.answers import answers, is_full
 from bot.games.storybook_saga.asking import damage_after_armour
 from bot.games.storybook_saga.board import Board
-from bot.games.storybook_saga.labels import card_line, choice
+from bot.games.storybook_saga.labels import card_line, faces
 from bot.games.storybook_saga.looking import look_panel, looks
 from bot.games.storybook_saga.model import (
-    BACK,
     HELD,
     Arrange,
     Assign,
@@ -33,16 +32,10 @@ from bot.games.storybook_saga.model import (
     Villains,
 )
 from bot.games.storybook_saga.odds import nearest, odds_line
-from bot.games.storybook_saga.picking import effect_of
+from bot.games.storybook_saga.picking import effect_of, picked_dice, several
 from bot.games.storybook_saga.picture import formation
 from bot.games.storybook_saga.text import join
 from bot.games.storybook_saga.usable import from_move
-
-BUTTONS = 6
-"""Answers that are shown as buttons: the slots of the board; more become a select."""
-
-MANY = 20
-"""From more answers than this on, a character is asked for first."""
 
 HINTS = 3
 """Lines of advice at most; the rest is a click away."""
@@ -63,12 +56,12 @@ def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
         return Panel(title, recent, pictures, looks(board))
     asked, task = known.asked[0], board.table.agenda[0]
     lines = (join([_standing(board), *recent]), *_details(board, task, asked))
-    menus = (*_answers(board, known, asked, task, look), *_extras(board, known))
+    menus = answers(board, known, task, look)
     if look == ADVICE:
         said, menus = advised(board, known, menus)
         lines += (said,)
     hints = _hints(board, known, task)
-    menus = (*menus, *looks(board, advice=look != ADVICE))
+    menus = (*menus, *looks(board, advice=look != ADVICE, more=is_full(menus)))
     return Panel(_title(board, task, asked), lines, pictures, menus, _notes(board, task), hints)
 
 
@@ -151,6 +144,8 @@ def _details(board: Board, task: Task, asked: Asked) -> tuple[Line, ...]:
             return (card_line(board, board.table.team[-1].hero),)
         case ItemFor(item=item):
             return (card_line(board, "item." + item),)
+        case Do() if task.picked and several(board, task):
+            return (line("ss-picked", dice=faces(picked_dice(task))),)
     return ()
 
 
@@ -214,98 +209,3 @@ def _notes(board: Board, task: Task) -> tuple[Line, ...]:
             elif at.asleep:
                 notes.append(line("ss-no-asleep", **story.named(board.cards, hero=at.hero)))
     return tuple(notes)
-
-
-# The answers -------------------------------------------------------------------------------
-
-
-def _answers(
-    board: Board, known: SagaKnown, asked: Asked, task: Task, look: str
-) -> tuple[Menu, ...]:
-    if isinstance(task, Arrange):
-        return _arranging(board, asked, look)
-    if isinstance(task, Assign) and board.table.die:
-        return _slots(board, asked, task)
-    choices = [choice(board, asked, move, task) for move in asked.moves]
-    first = choices[0]
-    if not isinstance(task, Assign) and asked.moves[0].verb not in ("pick", "die"):
-        choices[0] = Choice(first.decision, first.move, first.label, first.detail, "primary")
-    back = [c for c in choices if c.move == Move("back")]
-    choices = [c for c in choices if c.move != Move("back")]
-    if len(choices) > BUTTONS:
-        sure = [c for c in choices if len(c.move.args) == 0]
-        rest = tuple(c for c in choices if c.move.args)
-        menus = [Menu(tuple(sure))] if sure else []
-        menus += _by_character(board, rest, look) if len(rest) > MANY else [_select(rest)]
-    else:
-        menus = [Menu(tuple(choices))]
-    if back:
-        menus.append(Menu(tuple(back)))
-    return tuple(menus)
-
-
-def _select(choices: tuple[Choice, ...]) -> Menu:
-    return Menu(choices, "select", Line("ss-menu-choose"))
-
-
-def _by_character(board: Board, choices: tuple[Choice, ...], look: str) -> list[Menu]:
-    """Ask for a character first, then for what is to be done with it."""
-    groups: dict[str, list[Choice]] = {}
-    for option in choices:
-        about = (arg for arg in option.move.args if board.hero(arg) or board.foe(arg))
-        whose = next(about, option.move.args[0])
-        groups.setdefault(whose, []).append(option)
-    picked = look.removeprefix("whose-") if look.startswith("whose-") else ""
-    if picked in groups:
-        back = Menu((Look("", Line("ss-look-back")),))
-        return [_select(tuple(groups[picked])), back]
-    whom = tuple(
-        Look(f"whose-{who}", line("ss-b-who", who=story.name(board, who))) for who in groups
-    )
-    return [Menu(whom, "select", Line("ss-menu-whose"))]
-
-
-def _slots(board: Board, asked: Asked, task: Task) -> tuple[Menu, ...]:
-    """Offer a Hero for the die, in two rows as they stand."""
-    rows: tuple[list[Choice], list[Choice]] = ([], [])
-    for move in asked.moves:
-        row = rows[board.slot(move.args[0]) in BACK]
-        row.append(choice(board, asked, move, task))
-    return tuple(Menu(tuple(row), row=True) for row in rows if row)
-
-
-def _arranging(board: Board, asked: Asked, look: str) -> tuple[Menu, ...]:
-    """First who moves, then with whom: two clicks for a swap, one for none."""
-    done = choice(board, asked, asked.moves[0], Arrange())
-    done = Choice(done.decision, done.move, done.label, None, "primary")
-    slots = range(1, len(board.table.team) + 1)
-    picked = look[5:] if look.startswith("pick-") else ""
-    if picked.isdecimal() and int(picked) in slots:
-        swaps = tuple(
-            choice(board, asked, move, Arrange(), picked)
-            for move in asked.moves
-            if picked in move.args
-        )
-        back = Look("", Line("ss-look-back"))
-        return (Menu(swaps, "select", Line("ss-menu-with")), Menu((done, back)))
-    whom = tuple(
-        Look(
-            f"pick-{slot}",
-            line("ss-slot", slot=slot, hero=story.name(board, board.table.team[slot - 1].hero)),
-        )
-        for slot in slots
-    )
-    return (Menu((done,)), Menu(whom, "select", Line("ss-menu-move")))
-
-
-def _extras(board: Board, known: SagaKnown) -> tuple[Menu, ...]:
-    """Powers and tokens that can be used besides; on a stop they stand in sight."""
-    stop = isinstance(board.table.agenda[0], Pause)
-    menus = []
-    for asked in known.asked[1:]:
-        choices = tuple(choice(board, asked, move, Do("")) for move in asked.moves)
-        few = len(choices) <= 2 and stop
-        shape: Literal["buttons", "select"] = "buttons" if few else "select"
-        placeholder = line("ss-menu-extra", what=asked.decision.key)
-        menus.append(Menu(choices, shape, placeholder, more=not stop))
-    return tuple(menus)

@@ -116,6 +116,24 @@ def _options(board: Board, task: Do, effect: Effect) -> tuple[Move, ...]:
     return ()
 
 
+def several(board: Board, task: Do) -> bool:
+    """Say whether a step takes one die after the other until the player has enough."""
+    effect = effect_of(board, task)
+    return isinstance(effect, Return) or (isinstance(effect, Reroll) and effect.dice not in (1, -1))
+
+
+def picked_dice(task: Do) -> tuple[int, ...]:
+    """Return the dice that were picked so far, in order."""
+    return tuple(int(pick.split("/")[1]) for pick in task.picked if "/" in pick)
+
+
+def still_there(board: Board, task: Do, who: str, value: int) -> int:
+    """Count the equal dice of a character that are not picked yet."""
+    at = board.hero(who) or board.foe(who)
+    there = at.dice.count(value) if at else 0
+    return there - task.picked.count(f"{who}/{value}")
+
+
 def _picks(board: Board, task: Do, effect: Effect, place: Place) -> tuple[Move, ...]:
     if isinstance(settled(place, task.dice), TargetDie) and not task.zone:
         return ()

@@ -18,6 +18,7 @@ from bot.games.storybook_saga.model import (
     DICE,
     HELD,
     AnyTask,
+    Blow,
     FoeAt,
     HeroAt,
     SagaState,
@@ -153,6 +154,20 @@ class Play(Board):
             ),
             e.Note("hit", by, villain, amount) if by else None,
         )
+        if by in self.cards.heroes:
+            self._remember(
+                before, at, Blow(by, villain, amount, self.table.battle, self.table.round)
+            )
+
+    def _remember(self, before: FoeAt, after: FoeAt, blow: Blow) -> None:
+        """Keep in mind, for the ending, what a Hero has dealt."""
+        dealt = dict(self.table.dealt)
+        dealt[blow.who] = dealt.get(blow.who, 0) + blow.n
+        self.set(dealt=tuple(dealt.items()))
+        if blow.n > self.table.best.n:
+            self.set(best=blow)
+        if blow.whom == self.table.boss and before.damage < self.health(after) <= after.damage:
+            self.set(final=blow)
 
     def heal(self, who: str, amount: int | None = None) -> None:
         """Take damage off, down to none; not off a defeated Hero (SS-63). None: all of it."""

@@ -21,7 +21,19 @@ from bot.games.storybook_saga.abilities import (
     Stand,
     Token,
 )
-from bot.games.storybook_saga.asking import DONE, EACH, EVERY, GO, LOSE, SKIP, TAKE, TOKEN, matters
+from bot.games.storybook_saga.asking import (
+    ASK,
+    DONE,
+    EACH,
+    EVERY,
+    GO,
+    LOSE,
+    SETTLE,
+    SKIP,
+    TAKE,
+    TOKEN,
+    matters,
+)
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards
 from bot.games.storybook_saga.model import (
@@ -60,7 +72,7 @@ def choose_randomly(known: SagaKnown, rng: Rng) -> Answer | None:
     if not known.asked:
         return None
     asked, rng = rng.pick(known.asked) if len(known.asked) > 1 else (known.asked[0], rng)
-    move, rng = rng.pick(asked.moves)
+    move, rng = rng.pick(tuple(move for move in asked.moves if move != SETTLE))
     luck, rng = rng.below(4)
     return asked.decision.id, DONE if DONE in asked.moves and luck else move
 
@@ -81,7 +93,7 @@ class Sensible:
         if isinstance(task, Pause | Assign | Gain):
             for asked in known.asked[1:]:
                 for move in asked.moves:
-                    if self._is_worth_it(board, task, move):
+                    if move != ASK and self._is_worth_it(board, task, move):
                         return asked.decision.id, move
         return must.decision.id, self._answer(board, task, must, rng)
 

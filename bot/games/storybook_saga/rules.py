@@ -35,7 +35,7 @@ from bot.engine import (
 )
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga import story
-from bot.games.storybook_saga.asking import moves_of, power_moves, token_moves, turn_of
+from bot.games.storybook_saga.asking import ASK, moves_of, power_moves, token_moves, turn_of
 from bot.games.storybook_saga.battles import draw_pair
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards, load
@@ -71,8 +71,9 @@ LOCATIONS = (
 POSTED = (e.StoryOpened, e.BattleBegan, e.RoundEnded, e.BattleEnded, e.HeroLeft, e.SagaEnded)
 """Events that are worth a post of their own; all other steps redraw the panel in place."""
 
-POWER, SPEND = "power", "bonus"
-"""Keys of the decisions that may be made besides: to use a power, to spend a Bonus token."""
+POWER, SPEND, AGAIN = "power", "bonus", "again"
+"""Keys of the decisions that may be made besides: to use a power, to spend a Bonus token, to be
+asked about places and order again."""
 
 
 class StorybookSaga(Game[SagaState, SagaKnown]):
@@ -190,6 +191,8 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             found.append(Decision(decision_id(table.opened, POWER), POWER, (CREW,), "may"))
         if token_moves(board):
             found.append(Decision(decision_id(table.opened, SPEND), SPEND, (CREW,), "may"))
+        if board.is_settled:
+            found.append(Decision(decision_id(table.opened, AGAIN), AGAIN, (CREW,), "may"))
         return tuple(found)
 
     def moves(self, state: SagaState, decision: Decision, seat: Seat) -> tuple[Move, ...]:
@@ -199,6 +202,8 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             return power_moves(board)
         if decision.key == SPEND:
             return token_moves(board)
+        if decision.key == AGAIN:
+            return (ASK,)
         return moves_of(board, state.table.agenda[0], ("roll", "self") in state.options)
 
     def _apply(
@@ -213,6 +218,8 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             play.push(Run(use.card, use.power, use.by, count, dice, paid=False))
         elif decision.key == SPEND:
             play.push(Do(f"token.{move.args[0]}", paid=False))
+        elif decision.key == AGAIN:
+            play.set(settled=())
         else:
             take_up(play, move)
         return self._finish(play, state)
