@@ -198,6 +198,28 @@ async def test_rearranging_can_be_taken_back(evening: Evening) -> None:
 
 
 @played
+async def test_to_be_left_alone_is_a_button_and_to_be_asked_again_can_be_taken_back(
+    evening: Evening,
+) -> None:
+    await sit_down(evening)
+    await draft(evening)
+    await until(evening, lambda: asked(evening) == "arrange" and table(evening).round == 1)
+    assert labels(evening.newest)[:2] == ["Stay like this", "Don't ask until somebody falls"]
+    await evening.w.alice.click(evening.newest, label="Don't ask until somebody falls")
+    assert asked(evening) not in ("arrange", "villains")
+    left_alone = table(evening).settled
+    assert left_alone
+
+    more = (await evening.w.alice.click(evening.newest, label="More")).response
+    await evening.w.alice.click(more, label="Ask about places and order again")
+    assert not table(evening).settled
+
+    await evening.w.alice.click(evening.newest, label="Take back")
+
+    assert table(evening).settled == left_alone
+
+
+@played
 async def test_cards_of_our_own_are_offered_once_there_are_any(evening: Evening) -> None:
     await sit_down(evening)
     assert "Our cards" not in labels(evening.newest)
