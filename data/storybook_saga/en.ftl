@@ -919,4 +919,25 @@ ss-won = { $boss } { ss-is } beaten, and { $active ->
    *[other] { $active } Heroes still stand
  }.
 ss-lost = All Heroes are defeated. { $boss } { ss-has } the last word.
+ss-tale-long = It took { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+ }, and { $falls ->
+    [0] not one of the six went down in any of them.
+    [1] once, one of the six went down.
+    [2] twice, one of the six went down.
+   *[other] { $falls } times, one of the six went down.
+ }
+ss-tale-missing = The end was not seen by { $who }.
+ss-tale-all = All six saw the end of it.
+ss-tale-left = { $boss } had { $n } Health left.
+ss-tale-final = The last blow against { $the_boss } was struck by { $the_who }, for { $n }{ $same ->
+    [1] , and there was no greater one in the whole story.
+   *[0] .
+ }
+ss-tale-most = { $again ->
+    [1] Nobody dealt more damage, either: { $n } in all.
+   *[0] Nobody dealt more damage than { $the_who }: { $n } in all.
+ }
+ss-tale-best = What will be told for longest: { $the_who } against { $the_whom } in round { $round } of battle { $battle }, { $n } at one blow.
 ss-lost-with-boss = { $boss } { ss-is } beaten, but none of the Heroes stands to see it. That is a loss.

@@ -34,6 +34,7 @@ from bot.games.storybook_saga.model import (
 from bot.games.storybook_saga.odds import nearest, odds_line
 from bot.games.storybook_saga.picking import effect_of, picked_dice, several
 from bot.games.storybook_saga.picture import formation
+from bot.games.storybook_saga.tale import tale
 from bot.games.storybook_saga.text import join
 from bot.games.storybook_saga.usable import from_move
 
@@ -53,7 +54,8 @@ def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
     recent = _recent(board)
     if not known.asked:
         title = known.outcome.reason if known.outcome else Line("ss-title-wait")
-        return Panel(title, recent, pictures, looks(board))
+        lines = (tale(board),) if board.table.result else recent
+        return Panel(title, lines, pictures, looks(board))
     asked, task = known.asked[0], board.table.agenda[0]
     lines = (join([_standing(board), *recent]), *_details(board, task, asked))
     menus = answers(board, known, task, look)
