@@ -7,25 +7,26 @@ import pytest
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga.abilities import Heal
 from bot.games.storybook_saga.board import Board
+from bot.games.storybook_saga.flow import take_up
 from bot.games.storybook_saga.model import (
     Begin,
     EndBattle,
-    FallBoss,
-    FallHeroes,
-    FallVillains,
     FoeAt,
     Run,
     SagaState,
     Turn,
 )
+from bot.games.storybook_saga.play import Play
 from tests.games.storybook_saga.saga import (
     CARDS,
     GAME,
     LETHAL,
     TEAM,
+    ZONE,
     answers,
     at,
     do,
+    falling,
     foe,
     go,
     hero,
@@ -35,11 +36,14 @@ from tests.games.storybook_saga.saga import (
     wounds,
 )
 
-FALLS = (FallHeroes(), FallVillains(), FallBoss())
-
 
 def falls(**fields: object) -> SagaState:
-    return go(lay(agenda=FALLS, phase="falls", **fields)).state  # type: ignore[arg-type]
+    """Let the phase of defeats happen, without what comes after it."""
+    play = Play(CARDS, lay(agenda=(Begin("falls"),), **fields))  # type: ignore[arg-type]
+    take_up(play, None)
+    *tasks, last = play.table.agenda
+    assert last == Begin("disc")
+    return go(lay(agenda=tuple(tasks), phase="falls", **fields)).state  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("SS-29")
@@ -141,6 +145,21 @@ def test_it_falls_in_the_same_phase_if_its_damage_reaches_its_health(damage: int
     assert (foe(state, "queen-of-hearts") is None) == (damage == LETHAL)
 
 
+@pytest.mark.rule("SS-31", "SS-44")
+def test_the_boss_falls_after_the_villains_of_the_same_phase_and_the_game_is_won() -> None:
+    foes = (FoeAt("starkey", damage=LETHAL), None, FoeAt("queen-of-hearts", damage=LETHAL))
+    state = go(lay(battle=3, foes=foes, agenda=(Begin("falls"),))).state
+    step = do(state, "token")
+
+    assert [
+        type(event) for event in step.events if isinstance(event, e.BossFell | e.SagaEnded)
+    ] == [
+        e.BossFell,
+        e.SagaEnded,
+    ]
+    assert step.state.table.result == "won"
+
+
 @pytest.mark.rule("SS-32")
 def test_the_battle_ends_at_the_end_of_the_round_and_not_before() -> None:
     """The last Villain falls; the disc still moves, and only then it is over."""
@@ -184,6 +203,21 @@ def test_defeat_at_once_cannot_choose_the_boss_while_another_villain_stands() ->
 
     assert set(answers(state)) == {"pick:starkey", "pick:mombi"}
     assert alone.table.boss_fell
+
+
+@pytest.mark.rule("SS-52", "SS-61")
+@pytest.mark.parametrize(("who", "dice"), [("gretel", (1, 2, 3, 4, 5)), ("alice", (1, 6))])
+def test_beside_one_other_villain_it_is_that_one(who: str, dice: tuple[int, ...]) -> None:
+    """Gretel's run of five, and Alice's asterisk: there is nothing to choose."""
+    team = [hero(who, dice=dice), *[h for h in TEAM if h != who][:5]]
+    foes = ("starkey", None, FoeAt("queen-of-hearts", damage=LETHAL))
+    state = go(lay(team, foes, battle=3, agenda=(Turn(0),), phase="resolve",
+                   rng=falling(ZONE["star"]))).state  # fmt: skip
+
+    assert question(state) == "itemfor"
+    assert foe(state, "starkey") is None
+    assert foe(state, "queen-of-hearts") is not None
+    assert not state.table.boss_fell
 
 
 @pytest.mark.rule("SS-64")

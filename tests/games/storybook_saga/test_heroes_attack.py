@@ -9,6 +9,7 @@ from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.conditions import Equal, Run
 from bot.games.storybook_saga.model import (
+    Arrange,
     Assign,
     Begin,
     FoeAt,
@@ -163,6 +164,20 @@ def test_if_nobody_is_awake_none_are_rolled() -> None:
         step = do(step.state, answers(step.state)[0])
 
     assert not told(step, e.DieRolled)
+
+
+@pytest.mark.rule("SS-22", "SS-59")
+def test_if_nobody_is_awake_no_dice_are_gathered_and_none_are_left_over() -> None:
+    """The defeated one would give a die, and two were still to come."""
+    team = [hero("alice", fallen=True), *[hero(name, sleep=1) for name in TEAM[1:]]]
+    assert Board(CARDS, lay(team).table).pool_size() == 1
+    gathered = go(lay(team, foes=("smee", None, None), phase="start",
+                      agenda=(Begin("assign"), Arrange())))  # fmt: skip
+    midway = go(assigning(*team, agenda=(Assign(), Arrange()))).state
+
+    assert told(gathered, e.DiceGathered)[0].dice == 0
+    assert question(midway) == "arrange"
+    assert (midway.table.pool, midway.table.die) == (0, 0)
 
 
 @pytest.mark.rule("SS-27")

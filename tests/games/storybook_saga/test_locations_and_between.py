@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine import Rng, seed_from
 from bot.games.storybook_saga import events as e
 from bot.games.storybook_saga.abilities import (
     Damage,
@@ -281,6 +282,23 @@ def test_an_empty_pile_is_refilled_from_its_discard() -> None:
     assert play.draw_villain(1) == "bees"
     assert play.table.discards == ((), ())
     assert play.draw_villain(1) == ""
+
+
+@pytest.mark.rule("SS-67")
+def test_a_refilled_pile_is_shuffled() -> None:
+    """In the order of the discards everybody would know who comes next."""
+    lying = CARDS.tier(1)
+    drawn = set()
+    for number in range(20):
+        state = lay(piles=((), ("mombi",)), discards=(lying, ()), agenda=(),
+                    rng=Rng(seed_from(f"refilled {number}")))  # fmt: skip
+        play = Play(CARDS, state)
+        top = play.draw_villain(1)
+        drawn.add((top, *play.piles[0]))
+        assert sorted((top, *play.piles[0])) == sorted(lying)
+
+    assert len(drawn) == 20
+    assert lying not in drawn
 
 
 @pytest.mark.rule("SS-67")

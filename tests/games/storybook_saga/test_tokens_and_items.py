@@ -61,6 +61,21 @@ def test_a_die_is_changed_by_one() -> None:
     assert at(do(state, "spend:change", "die:alice:3:down").state, "alice").dice == (2,)
 
 
+@pytest.mark.rule("SS-63")
+@pytest.mark.parametrize(
+    ("die", "ways"), [(1, {"up"}), (2, {"up", "down"}), (5, {"up", "down"}), (6, {"down"})]
+)
+def test_a_die_is_changed_to_1_and_to_6_but_not_beyond(die: int, ways: set[str]) -> None:
+    alice = hero("alice", dice=(die, 3))
+    state = do(assigning(alice, ("change",)), "spend:change").state
+    offered = {a for a in answers(state) if a.startswith(f"die:alice:{die}:")}
+
+    assert offered == {f"die:alice:{die}:{way}" for way in ways}
+    for way in ways:
+        value = die + (1 if way == "up" else -1)
+        assert at(do(state, f"die:alice:{die}:{way}").state, "alice").dice == (value, 3)
+
+
 @pytest.mark.rule("SS-33")
 def test_any_dice_of_a_single_character_are_rolled_again() -> None:
     state = assigning(hero("alice", dice=(3, 3, 5)), ("reroll",), 6, 1)
