@@ -67,8 +67,13 @@ def part_done(play: Play) -> None:
     seat = play.fight.actor
     first = seat == play.fight.lead
     asks = play.content.asks.boss
-    own = play.board.ask or play.content.bosses[play.fight.card].prompt
-    tales.ask(play, seat, own if first else tales.rotate(asks, play), "boss")
+    if first:
+        text = play.board.ask or play.content.bosses[play.fight.card].prompt
+    elif tales.feat(play, seat):
+        text = tales.own_question(play, seat)
+    else:
+        text = tales.rotate(asks, play)
+    tales.ask(play, seat, text, "boss")
 
 
 def told(play: Play) -> None:

@@ -180,7 +180,6 @@ def act(play: Play, seat: Seat, move: Move) -> None:
     match move.verb:
         case "roll":
             join(play, seat, "boss" if play.fight.kind == "boss" else "lead")
-            tales.invite(play)
         case "use":
             use(play, seat, move.args[0])
         case "token":
@@ -218,6 +217,7 @@ def onward(play: Play) -> None:
             play.fighting(actor=fight.lead)
     play.fighting(stage="act")
     play.lay(opened=play.state.moves)
+    tales.invite(play)
 
 
 def use(play: Play, seat: Seat, card: str) -> None:
@@ -321,9 +321,14 @@ def settle(play: Play) -> None:
     won = reached >= fight.need
     play.tell(Settled(seat=fight.lead, card=fight.card, won=won, total=reached, need=fight.need))
     asks = play.content.asks.won if won else play.content.asks.lost
+    tale = play.board.tale
     play.lay(tale=None, ask="", occasion="won" if won else "lost")
     if not fight.told:
-        tales.prepare(play, tales.rotate(asks, play))
+        if tale is not None:  # what should have come into that comes into this
+            play.lay(news=tuple(dict.fromkeys((*tale.also, *play.board.news))))
+        whose = tales.feat(play, *play.board.order)
+        text = tales.own_question(play, whose) if whose else tales.rotate(asks, play)
+        tales.prepare(play, text)
     if won:
         play.beaten(fight.card, fight.need)
         _reward(play, fight)

@@ -259,6 +259,7 @@ class Board(Struct, frozen=True, kw_only=True):
         asked: The number of the move since which ``ask`` is that question.
         spares: How often the question in ``ask`` was set aside.
         aside: Questions that were set aside in this game: none of them is asked again.
+        heard: Questions of characters and Bosses that were asked in this game.
         tale: The telling that is asked for.
         news: What should also be told, as in `words.besides`: ``fear-up``, ``token-plus``.
         used: Cards that the story may use (ST-55).
@@ -294,6 +295,7 @@ class Board(Struct, frozen=True, kw_only=True):
     asked: int = 0
     spares: int = 0
     aside: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
     tale: Tale | None = None
     news: tuple[str, ...] = ()
     used: tuple[str, ...] = ()

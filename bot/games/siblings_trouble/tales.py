@@ -56,22 +56,63 @@ def ask(play: Play, seat: Seat, text: str, occasion: Occasion) -> None:
         narrate(play, seat, occasion)
         play.lay(news=(), then=_THEN[occasion])
         return
-    boss = next((boss for boss, _ in play.board.fears), "")
+    play.wait("tell")
+    _put(play, seat, text, occasion, play.board.used)
+
+
+def _put(
+    play: Play, seat: Seat, text: str, occasion: Occasion, cards: tuple[str, ...] = ()
+) -> None:
+    """Put a question to somebody, and below it what else has happened (ST-24, ST-62)."""
+    boss = first_boss(play)
     also = play.board.news
     if set(fear_asked(play, also, boss)) & set(play.board.aside):
         also = tuple(news for news in also if not news.startswith("fear"))
+    uses = useful(play.content, play.board, seat)
     play.tell(
         TaleAsked(
-            seat=seat,
-            text=text,
-            occasion=occasion,
-            also=also,
-            cards=play.board.used,
-            boss=boss,
-            uses=useful(play.content, play.board, seat),
+            seat=seat, text=text, occasion=occasion, also=also, cards=cards, boss=boss, uses=uses
         )
     )
-    play.wait("tell", news=(), tale=Tale(seat, text, occasion, play.state.moves, also))
+    heard = tuple(dict.fromkeys((*play.board.heard, text)))
+    play.lay(news=(), heard=heard if _is_once(play, text) else play.board.heard)
+    play.lay(tale=Tale(seat, text, occasion, play.state.moves, also))
+
+
+def _is_once(play: Play, text: str) -> bool:
+    """Say whether a question comes in place of another once in a game."""
+    bosses = (play.content.bosses[boss] for boss, _ in play.board.fears)
+    own = (play.content.characters[seat].prompt for seat in play.board.order)
+    return text in own or any(text in (boss.worse, boss.better) for boss in bosses)
+
+
+def is_new(play: Play, text: str) -> bool:
+    """Say whether a question was neither asked nor set aside in this game."""
+    return text not in play.board.heard + play.board.aside
+
+
+def feat(play: Play, *seats: Seat) -> Seat:
+    """Return the first sibling whose Special Ability happened and who was never asked about it.
+
+    Computer siblings are asked nothing; nor is a sibling whose Epic Fail stands. Empty: nobody.
+    """
+    for effort in sorted(play.fight.efforts, key=lambda effort: effort.seat != play.fight.lead):
+        seat = effort.seat
+        happened = "ability" in effort.faces and not effort.fail and seat in seats
+        if happened and not play.plan(seat).computer and is_new(play, own_question(play, seat)):
+            return seat
+    return ""
+
+
+def own_question(play: Play, seat: Seat) -> str:
+    """Return what a sibling is asked when their Special Ability happens (ST-29)."""
+    return play.content.characters[seat].prompt
+
+
+def teller(play: Play) -> Seat:
+    """Return who is asked what is laid ready: the active sibling, but of a feat whose it was."""
+    board = play.board
+    return next((s for s in board.order if own_question(play, s) == board.ask), board.turn)
 
 
 def invite(play: Play) -> None:
@@ -80,12 +121,11 @@ def invite(play: Play) -> None:
     if fight.told or fight.kind == "boss" or play.board.tale:
         return
     text = play.board.ask or fresh(play, play.content.card(fight.card).prompt)
+    if not play.board.spares and feat(play, fight.lead):
+        text = own_question(play, fight.lead)
     play.lay(ask="", spares=0)
-    if play.plan(fight.lead).computer:
-        return
-    uses = useful(play.content, play.board, fight.lead)
-    play.tell(TaleAsked(seat=fight.lead, text=text, occasion="won", uses=uses))
-    play.lay(tale=Tale(fight.lead, text, "won", play.state.moves))
+    if not play.plan(fight.lead).computer:
+        _put(play, fight.lead, text, "won")
 
 
 def narrate(play: Play, seat: Seat, occasion: str) -> None:
@@ -146,8 +186,7 @@ def set_aside(play: Play) -> None:
     tale = board.tale
     gone = [board.ask if tale is None else tale.text]
     if tale is not None:
-        boss = next((boss for boss, _ in board.fears), "")
-        gone += fear_asked(play, tale.also, boss)
+        gone += fear_asked(play, tale.also, first_boss(play))
     gone = [text for text in gone if text not in play.content.asks.free]
     play.lay(aside=tuple(dict.fromkeys((*board.aside, *gone))))
     text = spare(play)
@@ -171,6 +210,11 @@ def spare(play: Play) -> str:
     asks, aside = play.content.asks, play.board.aside
     left = tuple(text for text in asks.spare if text not in aside) or asks.free
     return left[(play.state.moves * 7 + len(aside)) % len(left)]
+
+
+def first_boss(play: Play) -> str:
+    """Return the Boss that a change of Fear is told of; empty: none is revealed."""
+    return next((boss for boss, _ in play.board.fears), "")
 
 
 def fear_asked(play: Play, news: tuple[str, ...], boss: str) -> tuple[str, ...]:

@@ -157,6 +157,9 @@ def search(play: Play, seat: Seat) -> None:
             _open_market(play, seat)
         case _:
             play.fear(seat, 1, tuple(boss for boss, _ in play.board.fears))
+            worse = _fear_question(play)
+            if not play.board.spares and tales.is_new(play, worse):
+                tales.prepare(play, worse)
 
 
 def _search_text(play: Play, seat: Seat, path: Path) -> None:
@@ -295,15 +298,19 @@ def finish(play: Play) -> None:
         play.tell(AllHome(seats=board.order))
         escape(play)
     elif board.ask:
-        tales.ask(play, board.turn, board.ask, board.occasion)
-    elif board.fears and "fear-up" in board.news:  # ST-24, after the story was told already
-        tales.ask(play, board.turn, _fear_question(play), board.occasion)
+        plain = board.ask in play.content.asks.won + play.content.asks.lost
+        fear = _fear_question(play) if plain else ""
+        text = fear if fear and tales.is_new(play, fear) else board.ask
+        tales.ask(play, tales.teller(play), text, board.occasion)
+    elif fear := _fear_question(play):  # ST-24, after the story was told already
+        tales.ask(play, board.turn, fear, board.occasion)
     else:
         end_turn(play)
 
 
 def _fear_question(play: Play) -> str:
-    return play.content.bosses[play.board.fears[0][0]].worse
+    """Return what is asked of a Boss whose Fear has changed; empty: nothing (ST-24)."""
+    return next(iter(tales.fear_asked(play, play.board.news, tales.first_boss(play))), "")
 
 
 def escape(play: Play) -> None:
