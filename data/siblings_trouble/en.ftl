@@ -265,6 +265,7 @@ st-card-stars = { $stars ->
    *[other] { $stars } Stars
 }
 st-card-text = { $text }
+st-list = { $first }; { $rest }
 st-kind-treasure = Treasure
 st-kind-epic = Epic Treasure
 st-kind-location = Location
@@ -618,12 +619,40 @@ st-outcome-won = The Treasure is back, and you are home for supper.
 st-outcome-lost = All of you are at Home. There will be other Saturdays.
 st-over-keeps = { $seat } keeps { $cards }.
 st-over-alt = Kept: { $cards }.
-st-over-hardest = The hardest of it: { $card }, { $stars } Stars.
-st-over-rescuer = Came to the rescue { $n ->
-    [2] twice
-   *[other] { $n } times
-}: { $seats }.
-st-over-figures = Encounters won: { $won }. Rescues: { $rescues }. Epic Fails: { $fails }. Times sent Home: { $homes }.
+st-over-and = { $first } { $rest }
+st-over-both = { $first } and { $rest }
+st-over-cards = { $place }, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} far: { $won ->
+    [0] nothing that you met was beaten.
+    [one] one of those you met was beaten.
+   *[other] { $won } of those you met were beaten.
+}
+st-over-boss-won = { $bosses } had it, and { $n ->
+    [one] does not have it any more.
+   *[other] do not have it any more.
+}
+st-over-boss-lost = { $bosses } had the last word.
+st-over-boss-ahead = { $bosses } still { $n ->
+    [one] has
+   *[other] have
+} it, with { $left ->
+    [one] one card
+   *[other] { $left } cards
+} to go.
+st-over-boss-unknown = Who waits at the end, nobody has found out.
+st-over-hardest = The hardest that you beat was { $card }, { $stars ->
+    [one] 1 Star.
+   *[other] { $stars } Stars.
+}
+st-over-rescuer = To the rescue came { $seats }, { $n ->
+    [one] once.
+    [2] twice.
+   *[other] { $n } times.
+}
+st-over-nothing-kept = Nothing is kept this time, except the story.
+st-over-figures = Rescues: { $rescues }. Epic Fails: { $fails }. Times sent Home: { $homes }.
 
 ## What is not possible
 

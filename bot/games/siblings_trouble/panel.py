@@ -6,8 +6,17 @@ from bot.engine import Asked, Cards, Line, Panel, Picture, Who, line
 from bot.games.siblings_trouble import panel_fight, panel_looks
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.menus import FOLDED, folded, menus
-from bot.games.siblings_trouble.model import SiblingsKnown, Tally
-from bot.games.siblings_trouble.words import asked_one, besides, face, hushed, picture, text
+from bot.games.siblings_trouble.model import SiblingsKnown
+from bot.games.siblings_trouble.words import (
+    asked_one,
+    besides,
+    chain,
+    face,
+    hushed,
+    picture,
+    text,
+    titles,
+)
 
 
 def panel(content: Content, known: SiblingsKnown, look: str = "") -> Panel:
@@ -93,41 +102,49 @@ def _title(known: SiblingsKnown, key: str) -> str:
 
 
 def _over(content: Content, known: SiblingsKnown) -> Panel:
-    """Show how it ended: what is kept, what one remembers, the figures."""
+    """Show how it ended: what happened in a paragraph, what is kept, the figures."""
     assert known.outcome is not None
-    lines: list[Line] = []
+    lines = [chain("st-over-and", _story(content, known))]
     for result in known.outcome.results:
         if result.keeps:
-            kept = tuple(text(content.card(card).title) for card in result.keeps)
+            kept = titles(content, result.keeps)
             lines.append(line("st-over-keeps", seat=Who(result.seat), cards=kept))
-    lines += _remembered(content, known.board.tally)
     figures = dict(known.outcome.figures)
-    lines.append(
-        line(
-            "st-over-figures",
-            won=figures["won"],
-            rescues=figures["rescues"],
-            fails=figures["fails"],
-            homes=figures["homes"],
-        )
-    )
-    keeps = tuple(picture(content, c) for r in known.outcome.results for c in r.keeps)
+    names = ("rescues", "fails", "homes")
+    lines.append(line("st-over-figures", **{name: figures[name] for name in names}))
+    keeps = [card for result in known.outcome.results for card in result.keeps]
     shown: tuple[Picture, ...] = ()
     if keeps:
-        titles = tuple(text(content.card(c).title) for r in known.outcome.results for c in r.keeps)
-        shown = (Cards(keeps, line("st-over-alt", cards=titles)),)
+        alt = line("st-over-alt", cards=titles(content, keeps))
+        shown = (Cards(tuple(picture(content, card) for card in keeps), alt),)
     return Panel(known.outcome.reason, tuple(lines), shown)
 
 
-def _remembered(content: Content, tally: Tally) -> list[Line]:
-    """Say what one will remember: the hardest that was beaten, who came to the rescue most."""
-    lines = []
+def _story(content: Content, known: SiblingsKnown) -> list[Line]:
+    """Tell what happened: where, the Boss, the hardest that was beaten, who rescued most."""
+    board, tally = known.board, known.board.tally
+    cards = len(board.path_discard) + len(board.place_discard) + len(board.done)
+    place = content.places[known.location].title
+    told = [line("st-over-cards", place=place, cards=cards, won=tally.won), _boss(content, known)]
     if tally.hardest:
         card = content.card(tally.hardest).title
-        lines.append(line("st-over-hardest", card=card, stars=tally.peak))
+        told.append(line("st-over-hardest", card=card, stars=tally.peak))
     times = [(tally.rescuers.count(seat), seat) for seat in dict.fromkeys(tally.rescuers)]
     most = max((n for n, _ in times), default=0)
-    if most > 1:
-        best = tuple(line("who-name", who=Who(seat)) for n, seat in times if n == most)
-        lines.append(line("st-over-rescuer", seats=best, n=most))
-    return lines
+    if most:
+        best = [line("who-name", who=Who(seat)) for n, seat in times if n == most]
+        told.append(line("st-over-rescuer", seats=chain("st-over-both", best), n=most))
+    return told if board.won else [*told, line("st-over-nothing-kept")]
+
+
+def _boss(content: Content, known: SiblingsKnown) -> Line:
+    """Say what became of the Boss; who it is stays open where nobody has found out."""
+    board = known.board
+    met = [card for card in board.done if card in content.bosses]
+    left = [boss for boss, _ in board.fears]
+    how = "won" if board.won else "lost" if set(met) & set(left) else "ahead"
+    named = met if board.won else [boss for boss in left if how == "ahead" or boss in met]
+    if not named:
+        return line("st-over-boss-unknown")
+    bosses = chain("st-over-both", [text(content.card(boss).title) for boss in named])
+    return line(f"st-over-boss-{how}", bosses=bosses, n=len(named), left=len(known.deck))

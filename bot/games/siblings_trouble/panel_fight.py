@@ -23,6 +23,7 @@ from bot.games.siblings_trouble.sums import (
 from bot.games.siblings_trouble.words import (
     NeedParts,
     asked_one,
+    chain,
     face,
     hushed,
     name,
@@ -131,7 +132,7 @@ def _effort(content: Content, board: Board, effort: Effort) -> Line:
     return line(
         "st-effort" if len(parts) > 1 else "st-effort-plain",
         seat=Who(effort.seat),
-        parts=tuple(parts),
+        parts=chain("st-list", parts),  # a Treasure's title may have a comma
         stars=given(content, board, effort),
     )
 

@@ -7,7 +7,7 @@ from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.labels import choice
 from bot.games.siblings_trouble.model import Hand, Offer, SiblingsKnown
 from bot.games.siblings_trouble.trades import OFFERS, is_window
-from bot.games.siblings_trouble.words import asked_one, name, text, thing, ware
+from bot.games.siblings_trouble.words import asked_one, chain, name, text, thing, titles, ware
 
 OPTIONS = 25
 BACK = Look("", line("button-back"))
@@ -57,7 +57,8 @@ def _hand(content: Content, hand: Hand, *, full: bool) -> list[Line]:
             line("st-hand-down") if not held.card else text(name(content, held.card))
             for held in hand.cards
         )
-        last = line("st-hand-cards", cards=names) if names else line("st-hand-empty")
+        held = line("st-hand-cards", cards=chain("st-list", names)) if names else None
+        last = held or line("st-hand-empty")
         return [*facts, last]
     die = tuple(line(f"st-die-{face}") for face in content.faces(hand.seat))
     facts.append(line("st-hand-ability", ability=character.ability, says=character.says))
@@ -118,11 +119,10 @@ def _table(content: Content, known: SiblingsKnown) -> Panel:
     )
     lines = [line("st-place", place=content.places[known.location].title)]
     if backs:
-        lines.append(line("st-deck", cards=backs))
+        lines.append(line("st-deck", cards=chain("st-list", backs)))
     lines += standing(content, known)[1:] if backs else []
     if board.prizes:
-        prizes = tuple(text(name(content, card)) for card in board.prizes)
-        lines.append(line("st-prizes", cards=prizes))
+        lines.append(line("st-prizes", cards=titles(content, board.prizes)))
     if board.balance:
         lines.append(line("st-balance", n=board.balance))
     if len(board.hands) == 2:
@@ -130,8 +130,11 @@ def _table(content: Content, known: SiblingsKnown) -> Panel:
     piles = dict(known.piles)
     lines.append(line("st-piles", **piles))
     gone = (*board.treasure_discard, *board.epic_discard)
-    top = tuple(text(name(content, card)) for card in gone[::-1][:12])
-    lines.append(line("st-discard", cards=top, n=len(gone)) if top else line("st-discard-empty"))
+    if gone:
+        top = titles(content, gone[::-1][:12])
+        lines.append(line("st-discard", cards=top, n=len(gone)))
+    else:
+        lines.append(line("st-discard-empty"))
     other = len(board.path_discard) + len(board.place_discard) + len(board.done)
     lines += [line("st-discard-cards", n=other)] if other else []
     return Panel(line("st-title-table"), tuple(lines), (), (Menu((BACK,)),))

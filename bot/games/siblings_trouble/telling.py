@@ -11,7 +11,7 @@ from bot.engine.panel import Picture
 from bot.games.siblings_trouble import events as e
 from bot.games.siblings_trouble.content import Content
 from bot.games.siblings_trouble.sums import book_of
-from bot.games.siblings_trouble.words import NeedParts, besides, need, text
+from bot.games.siblings_trouble.words import NeedParts, besides, chain, need, text, titles
 from bot.games.siblings_trouble.words import picture as card_picture
 
 Said = tuple[Line, ...]
@@ -101,10 +101,6 @@ def _by(id_: str, *fields: str) -> Callable[[Content, Any], Said]:
     return said
 
 
-def _titles(content: Content, ids: tuple[str, ...]) -> tuple[Line, ...]:
-    return tuple(text(content.card(card).title) for card in ids)
-
-
 def _set_out(content: Content, event: e.SetOut) -> Said:
     place = content.places[event.location].title
     first = line("st-set-out", place=place, seat=Who(event.seat))
@@ -143,7 +139,7 @@ def _pile(id_: str) -> Callable[[Content, Any], Said]:
 def _market(content: Content, event: e.MarketOpened) -> Said:
     if not event.cards:
         return (line("st-market-empty", seat=Who(event.seat)),)
-    return (line("st-market", seat=Who(event.seat), cards=_titles(content, event.cards)),)
+    return (line("st-market", seat=Who(event.seat), cards=titles(content, event.cards)),)
 
 
 def _swapped(content: Content, event: e.Swapped) -> Said:
@@ -151,17 +147,18 @@ def _swapped(content: Content, event: e.Swapped) -> Said:
 
 
 def _peeked(content: Content, event: e.Peeked) -> Said:
-    bosses, epics = _titles(content, event.bosses), _titles(content, event.epics)
-    if not epics:
+    bosses = titles(content, event.bosses)
+    if not event.epics:
         return (line("st-peeked-boss", seat=Who(event.seat), bosses=bosses),)
+    epics = titles(content, event.epics)
     return (line("st-peeked", seat=Who(event.seat), bosses=bosses, epics=epics),)
 
 
 def _exposed(content: Content, event: e.SecretRevealed) -> Said:
-    bosses, epics = _titles(content, event.bosses), _titles(content, event.epics)
-    found = [line("st-exposed", bosses=bosses, n=len(bosses))]
-    if epics:
-        found.append(line("st-exposed-epics", epics=epics))
+    bosses = titles(content, event.bosses)
+    found = [line("st-exposed", bosses=bosses, n=len(event.bosses))]
+    if event.epics:
+        found.append(line("st-exposed-epics", epics=titles(content, event.epics)))
     if event.balance:
         found.append(line("st-exposed-balance", n=event.balance))
     return tuple(found)
@@ -249,7 +246,11 @@ def _asked(content: Content, event: e.TaleAsked) -> Said:
     """Say which cards the story may use (ST-55); the question itself is the prompt."""
     if len(event.cards) < 2:
         return ()
-    return (line("st-used-cards", cards=tuple(_used(content, card) for card in event.cards)),)
+    return (
+        line(
+            "st-used-cards", cards=chain("st-list", [_used(content, card) for card in event.cards])
+        ),
+    )
 
 
 def _used(content: Content, card: str) -> Line:

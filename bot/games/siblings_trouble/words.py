@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.engine import Card, Line, Who, line
@@ -23,6 +24,19 @@ class NeedParts(NamedTuple):
 def text(words: str) -> Line:
     """Return words from the content as a line."""
     return line("text", text=words)
+
+
+def chain(id_: str, lines: Sequence[Line]) -> Line:
+    """Put lines together by twos: ``st-list`` parts titles, which may have commas themselves."""
+    *before, joined = lines
+    for first in before[::-1]:
+        joined = line(id_, first=first, rest=joined)
+    return joined
+
+
+def titles(content: Content, ids: Sequence[str]) -> Line:
+    """List cards by their titles; there must be one at least."""
+    return chain("st-list", [text(name(content, card)) for card in ids])
 
 
 def effect(found: cards.Effect) -> Line:

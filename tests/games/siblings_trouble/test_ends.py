@@ -1,10 +1,15 @@
 """The ends: all at Home, or the Journey Home."""
 
+import random
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from bot.games.siblings_trouble.events import AllHome, Settled
+from tests.contract.saying import english
 from tests.games.siblings_trouble.table import FOUR, THREE, Table, the_game
+from tests.games.siblings_trouble.test_random_play import any_move, any_table
 
 CONTENT = the_game().content
 
@@ -116,3 +121,103 @@ def test_what_was_kept_comes_along_on_the_next_adventure():
     table = Table(keepsakes={"mischief": ("moon-button", "thunder-jar")})
     assert table.cards("mischief") == ["moon-button", "thunder-jar"]
     assert len(table.state.epics) == len(CONTENT.epics) - 2
+
+
+# How it is told -------------------------------------------------------------------------------
+
+
+def ended(table):
+    """Return what the last panel says, line by line."""
+    panel = table.game.panel(table.game.known(table.state, None))
+    return [english("siblings_trouble").say(row) for row in panel.lines]
+
+
+def all_home(table):
+    while table.board.stage != "over":
+        table.do("pass")
+    return table
+
+
+def test_a_lost_game_ends_on_a_paragraph_and_not_on_figures_alone():
+    table = Table(FOUR, boss="first").started().change("adventure", home=True)
+    table.meet("hc-toll-troll").dice("mischief:fail", "mayhem:6").do("roll").do("call")
+    table.do("rescue", "mayhem").do("go-on").pass_all()
+    for seat in ("mischief", "danger", "adventure"):
+        table.change(seat, home=True)
+    table.lay(turn="mayhem", stage="draw", tale=None).revealed(1).meet("hc-no-bottom")
+    left = len(table.state.deck) + 1  # the Encounter goes back on top
+    table.lay(fight=replace(table.fight, need=9)).dice("mayhem:1").do("roll").do("go-on")
+    story, *rest = ended(all_home(table))
+    assert story == (
+        "Hillside Caves, one card far: one of those you met was beaten. "
+        f"Grumbold Underhill still has it, with {left} cards to go. "
+        "The hardest that you beat was Toll Troll, 4 Stars. "
+        "To the rescue came Mayhem, once. "
+        "Nothing is kept this time, except the story."
+    )
+    assert rest == ["Rescues: 1. Epic Fails: 1. Times sent Home: 1."]
+
+
+def test_where_the_boss_was_never_found_out_the_ending_does_not_name_it():
+    table = Table().started().change("mayhem", home=True).change("danger", home=True)
+    story = ended(all_home(table.meet("p-trapdoor")))[0]
+    assert "Who waits at the end, nobody has found out." in story
+    for boss in CONTENT.bosses.values():
+        assert boss.title not in story
+
+
+def test_a_boss_that_was_not_beaten_has_the_last_word():
+    table = Table(boss="first").started().revealed(0).meet("hc-grumbold")
+    table.lay(fight=replace(table.fight, need=99)).dice("mischief:1", "mayhem:1", "danger:1")
+    for seat in THREE:
+        table.do("roll", seat).done(seat).pass_all()
+    while "go-on" not in table.open("mischief"):
+        table.do("done")
+    assert "Grumbold Underhill had the last word." in ended(all_home(table.do("go-on")))[0]
+
+
+def test_a_won_game_says_who_had_it_and_what_is_kept():
+    table, journey = homeward(boss="first")
+    table.give("mischief", "spoon-knife", "marbles").give("mayhem", "kite")
+    table.lay(done=("hc-grumbold",)).meet(journey)
+    for seat, card in zip(THREE, ("spoon-knife", "kite", "nothing"), strict=True):
+        table.do(f"keep:{card}" if f"keep:{card}" in table.open(seat) else "keep:marbles", seat)
+        table.do("told", seat)
+    story, *rest = ended(table)
+    assert "Grumbold Underhill had it, and does not have it any more." in story
+    assert "Nothing is kept" not in story
+    assert rest[0] == "Mischief keeps Penknife, Mostly Spoons."
+
+
+def test_titles_with_commas_are_told_apart_in_lists():
+    table = Table().started().give("mischief", "spoon-knife", "kite", "marbles")
+    shown = table.game.panel(table.game.known(table.state, None), "things")
+    lines = [english("siblings_trouble").say(row) for row in shown.lines]
+    assert (
+        "Penknife, Mostly Spoons; Kite in the Shape of a Bat; Bag of Marbles, One Missing" in lines
+    )
+
+
+def test_no_list_of_titles_is_parted_by_commas_in_what_is_said_or_shown():
+    commas = [c.title for shelf in CONTENT.shelves() for c in shelf.values() if "," in c.title]
+    say = english("siblings_trouble").say
+    met = set()
+    for number in range(6):
+        chance = random.Random(f"lists {number}")
+        state = any_table(chance).state
+        while the_game().outcome(state) is None:
+            decision, seat, move = any_move(state, chance)
+            step = the_game().apply(state, decision.id, seat, move)
+            state = step.state
+            said = [line for event in step.events for line in the_game().say(event)]
+            for look in ("", "things", "table"):
+                shown = the_game().panel(the_game().known(state, None), look)
+                said += [shown.title, *shown.lines, *shown.notes]
+            for text in map(say, said):
+                found = [title for title in commas if title in text]
+                met |= set(found)
+                for title in found:
+                    assert not re.search(
+                        rf"(?:\w, {re.escape(title)}|{re.escape(title)}, [A-Z])", text
+                    )
+    assert len(met) > 10

@@ -209,7 +209,7 @@ FRIGHTS = {
     "spiders": r"spider|cobweb|\bwebs?\b",
     "darkness": r"\bdark\b|pitch.black|lights out",
     "ghosts": r"\bghost|haunt",
-    "heights": r"\bcliff|\bclimb|rope bridge",
+    "heights": r"\bcliff|\bclimb|rope bridge|over the edge",
 }
 
 
