@@ -210,7 +210,8 @@ class Presenter:
     def _hinted(table: Table, panel: Panel) -> Panel:
         """Take the advice out of a panel at a table that does not want any."""
         if table.row.settings.get("hints") == "off":
-            return msgspec.structs.replace(panel, hints=())
+            pictures = panel.plain or panel.pictures
+            return msgspec.structs.replace(panel, hints=(), pictures=pictures, plain=())
         return panel
 
     @staticmethod

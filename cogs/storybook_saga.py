@@ -82,15 +82,15 @@ class Saga(commands.GroupCog, group_name="saga"):
         )
 
     @app_commands.command()
-    @app_commands.describe(name="Whose card; Villains, Bosses and Companions have one, too")
+    @app_commands.describe(name="Whose card; Villains, Bosses, Companions and Items have one, too")
     async def hero(self, click: Click, name: str) -> None:
         """Read a character's card, and which book it comes from; only you see it."""
 
         async def work() -> None:
             game = self._game
-            page = game.page(_id_of(game.characters(), name))
+            page = game.page(_id_of(game.findable(), name))
             if page is None:
-                raise _unknown(game.characters(), name)
+                raise _unknown(game.findable(), name)
             presenter = self.bot.presenter
             speaker = presenter.book.speaker(str(click.locale), game.info)
             pictures = await presenter.wants_pictures(click.user.id)
@@ -104,9 +104,9 @@ class Saga(commands.GroupCog, group_name="saga"):
     @hero.autocomplete("name")
     async def _names(self, click: Click, current: str) -> list[Choice[str]]:
         wanted = current.strip().casefold()
-        names = self._game.characters()
+        names = self._game.findable()
         found = [(name, id_) for id_, name in names.items() if wanted in name.casefold()]
-        found.sort(key=lambda pair: not _begins(pair[0], wanted))
+        found.sort(key=lambda pair: (not _begins(pair[0], wanted), not _has(pair[0], wanted)))
         return [Choice(name=name[:100], value=id_) for name, id_ in found[:25]]
 
     @app_commands.command()
@@ -125,20 +125,40 @@ def _begins(name: str, wanted: str) -> bool:
     return name.casefold().startswith(wanted) or _bare(name).startswith(wanted)
 
 
+def _has(name: str, wanted: str) -> bool:
+    """Say whether some letters are the whole words of a name: Hook has a Captain in front."""
+    return f" {wanted.strip()} " in f" {_bare(name)} "
+
+
 def _id_of(names: dict[str, str], typed: str) -> str:
-    """Return the id that somebody means who typed a name and picked nothing from the list."""
-    by_name = {_bare(name): id_ for id_, name in names.items()}
-    return by_name.get(_bare(typed), typed)
+    """Return the id that somebody means who typed a name and picked nothing from the list.
+
+    A part of a name will do, if nobody else has it.
+    """
+    wanted = _bare(typed)
+    by_name = {_bare(name): id_ for id_, name in reversed(names.items())}
+    if wanted in by_name or not wanted:
+        return by_name.get(wanted, typed)
+    having = [id_ for id_, name in names.items() if _has(name, wanted)]
+    return having[0] if len(having) == 1 else typed
 
 
 def _unknown(names: dict[str, str], typed: str) -> Refusal:
-    if not typed.strip():
+    wanted = _bare(typed)
+    if not wanted:
         return Refusal(line("refused-no-card-name"))
     by_name = {_bare(name): name for name in names.values()}
-    found = get_close_matches(_bare(typed), by_name, n=1, cutoff=0.5)
-    near = [by_name[name] for name in found]
+    near = [name for name in names.values() if _has(name, wanted)]
+    near.sort(key=lambda name: not _begins(name, wanted))
+    near += [name for name in names.values() if wanted in name.casefold()]
+    near += [by_name[name] for name in get_close_matches(wanted, by_name, n=1, cutoff=0.5)]
     return Refusal(
-        line("refused-unknown-card", name=typed[:60], near=near[0] if near else "", some=len(near))
+        line(
+            "refused-unknown-card",
+            name=typed[:60],
+            near=near[0] if near else "",
+            some=int(bool(near)),
+        )
     )
 
 

@@ -291,6 +291,8 @@ class Panel(Struct, frozen=True):
         menus: What can be done, the most wanted first.
         notes: What is not possible, each line with its reason.
         hints: Advice, below the lines; a table can switch it off.
+        plain: The pictures without advice, for a table that has switched it off; empty: they have
+            none.
     """
 
     title: Line
@@ -299,3 +301,4 @@ class Panel(Struct, frozen=True):
     menus: tuple[Menu, ...] = ()
     notes: tuple[Line, ...] = ()
     hints: tuple[Line, ...] = ()
+    plain: tuple[Picture, ...] = ()

@@ -424,7 +424,10 @@ ss-title-pause = { $moment ->
     [start] Before the dice are gathered: anything first?
     [rolled] Let { $the_who } strike?
     [attacks] All dice are assigned. Shall the Heroes strike?
-    [turn] The next Hero is about to strike. Go on?
+    [turn] { $ready ->
+        [1] { $who } { ss-is } about to strike. Go on?
+       *[0] Next { ss-is } { $the_who }, who cannot strike so far. Go on?
+    }
    *[falls] Time to see who still stands. Anything first?
  }
 ss-title-hurt = { $by } deal{ ss-s } { $n } damage to { $the_hero }. Take it?
@@ -720,6 +723,7 @@ ss-now-hero-joined = { $hero } take{ ss-s } the place of { $the_instead }.
 
 ss-no-fallen = { $hero } { ss-is } defeated and get{ ss-s } no dice.
 ss-no-asleep = { $hero } { ss-is } asleep and get{ ss-s } no dice this round.
+ss-no-boss = { $boss } { ss-has } no Health left, but will fall only after { $others }.
 ss-no-die = There is no die to assign yet.
 ss-no-token = You do not hold that token.
 ss-no-token-now = That token has nothing to work on now.
@@ -823,7 +827,12 @@ ss-round-opens = { $round ->
     [5] By now it was a matter of who would sit down first.
     [6] The same again, only slower.
     [7] Somebody had stopped counting.
-   *[other] On it went.
+   *[other] { $late ->
+        [0] On it went.
+        [1] Another round, as if there had not been enough of them.
+        [2] Nobody remembered any more how it had begun.
+       *[3] The light had changed, and they were still at it.
+    }
  }
 ss-round-closes = { $active ->
     [0] When it was quiet, none of the six stood.
@@ -866,7 +875,10 @@ ss-round-miss = { $way ->
 ss-round-fell = { $way ->
     [0] { $who } went down.
     [1] { $who } had had enough.
-   *[other] { $who } sat down, and did not get up.
+    [2] { $who } sat down, and did not get up.
+    [3] For { $the_who } it was over, for now.
+    [4] { $who } let go of everything and fell.
+   *[other] { $who } did not see the rest of it.
  }
 ss-round-felled = { $way ->
     [0] { $who } fell, at last.
@@ -875,7 +887,8 @@ ss-round-felled = { $way ->
  }
 ss-round-joined = { $way ->
     [0] { $who } turned up, of all people.
-   *[other] { $who } came in at the right moment.
+    [1] { $who } came in at the right moment.
+   *[other] And there, out of nowhere, stood { $the_who }.
  }
 ss-round-star = { $who } shone.
 

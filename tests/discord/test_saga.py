@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,16 @@ async def sit_down(evening: Evening, *guests: str, **options: Any) -> None:
     for guest in guests:
         await evening.who(guest).click(evening.card, label="Join")
     await evening.w.alice.click(evening.card, label="Start")
+
+
+ADVICE = re.compile(r", (needs \d|strikes)\b")
+"""What a picture says to advise."""
+
+
+def pictured(message: Any) -> str:
+    """What the pictures of a message say, in words."""
+    galleries = [p for p in parts(message) if isinstance(p, discord.MediaGalleryComponent)]
+    return " ".join(item.description or "" for part in galleries for item in part.items)
 
 
 def ids(message: Any) -> list[str]:
@@ -252,12 +263,13 @@ async def test_odds_are_shown_until_the_host_switches_them_off(evening: Evening)
     await to_dice(evening)
     hints = panel(evening).hints
     for at in table(evening).team:
-        if hints:
+        if hints and ADVICE.search(pictured(evening.newest)):
             break
         await play(evening, f"to:{at.hero}")
         hints = panel(evening).hints
     said = evening.bot.presenter.speaker(evening.table).write(hints[0])
     assert said in text(evening.newest)
+    assert ADVICE.search(pictured(evening.newest))
 
     more = (await evening.w.alice.click(evening.newest, label="More")).response
     options = (await evening.w.alice.click(more, label="Options")).response
@@ -266,6 +278,8 @@ async def test_odds_are_shown_until_the_host_switches_them_off(evening: Evening)
 
     assert said not in text(evening.newest)
     assert "Rolled a " in text(evening.newest)
+    assert "Heroes: 1 " in pictured(evening.newest)
+    assert not ADVICE.search(pictured(evening.newest)), "the picture gives none, either"
 
 
 # What goes wrong -----------------------------------------------------------------------------

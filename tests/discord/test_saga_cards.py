@@ -45,6 +45,42 @@ async def test_a_name_that_nobody_has_is_answered_with_one_that_somebody_has(
 
 
 @played
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("Jack", "jack"),
+        ("hook", "captain-hook"),
+        ("Smee's Spectacles", "smee"),
+        ("spectacles", "smee"),
+        ("the pepper pot", "duchess"),
+    ],
+)
+async def test_a_part_of_a_name_will_do_and_an_item_is_found_on_its_villains_card(
+    evening: Evening, typed: str, card: str
+) -> None:
+    said = evening.told(await evening.w.bob.slash(evening.w.channel, "saga hero", name=typed))
+
+    assert said.startswith(f"### {GAME.content.names[card]}\n")
+
+
+@played
+@pytest.mark.parametrize(("typed", "near"), [("Robin", "Robin Hood"), ("jabber", "The Jabberwock")])
+async def test_of_several_with_that_name_one_that_has_it_is_suggested(
+    evening: Evening, typed: str, near: str
+) -> None:
+    said = evening.told(await evening.w.bob.slash(evening.w.channel, "saga hero", name=typed))
+
+    assert said == f"There is no card called {typed}. Did you mean {near}?"
+
+
+@played
+async def test_jack_and_hook_are_offered_first_to_whoever_types_them(evening: Evening) -> None:
+    assert (await offered(evening, "jack"))[0] == "Jack of the Beanstalk"
+    assert (await offered(evening, "hook"))[0] == "Captain Hook"
+    assert await offered(evening, "pepper") == ["Pepper Pot"]
+
+
+@played
 async def test_a_blank_name_is_asked_for_kindly(evening: Evening) -> None:
     said = evening.told(await evening.w.bob.slash(evening.w.channel, "saga hero", name="  "))
 
@@ -54,7 +90,7 @@ async def test_a_blank_name_is_asked_for_kindly(evening: Evening) -> None:
 async def offered(evening: Evening, typed: str) -> list[str]:
     """Return the names that the list shows while one types."""
     found = await evening.w.bob.autocomplete(evening.w.channel, "saga hero", "name", typed)
-    return [GAME.characters()[str(choice["value"])] for choice in found]
+    return [GAME.findable()[str(choice["value"])] for choice in found]
 
 
 @played

@@ -16,8 +16,18 @@ def characters(cards: Cards) -> dict[str, str]:
     return {card.id: card.name for kind in kinds for card in kind.values()}
 
 
+def findable(cards: Cards) -> dict[str, str]:
+    """Return what can be looked up by name: every character, and then every Item."""
+    return characters(cards) | {
+        "item." + villain.id: cards.names["item." + villain.id]
+        for villain in cards.villains.values()
+        if villain.item is not None
+    }
+
+
 def card_page(cards: Cards, key: str) -> Panel | None:
-    """Show a character's card; None if there is none of that id."""
+    """Show a character's card, for an Item that of its Villain; None if there is none."""
+    key = key.removeprefix("item.")
     foe = cards.villains.get(key) or cards.bosses.get(key)
     fighter = cards.heroes.get(key) or foe
     card = fighter or cards.companions.get(key)

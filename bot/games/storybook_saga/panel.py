@@ -33,7 +33,7 @@ from bot.games.storybook_saga.model import (
 )
 from bot.games.storybook_saga.odds import nearest, odds_line
 from bot.games.storybook_saga.picking import effect_of, picked_dice, several
-from bot.games.storybook_saga.picture import formation
+from bot.games.storybook_saga.picture import formation, plain, strikes
 from bot.games.storybook_saga.tale import tale
 from bot.games.storybook_saga.text import join
 from bot.games.storybook_saga.usable import from_move
@@ -64,7 +64,15 @@ def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
         lines += (said,)
     hints = _hints(board, known, task)
     menus = (*menus, *looks(board, advice=look != ADVICE, more=is_full(menus)))
-    return Panel(_title(board, task, asked), lines, pictures, menus, _notes(board, task), hints)
+    return Panel(
+        _title(board, task, asked),
+        lines,
+        pictures,
+        menus,
+        _notes(board, task),
+        hints,
+        plain(board) if pictures else (),
+    )
 
 
 def _standing(board: Board) -> Line:
@@ -106,8 +114,7 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
         case Arrange():
             return line("ss-title-arrange", battle=table.battle, round=table.round)
         case Pause(moment=moment):
-            rolled = next((foe.villain for foe in board.standing() if foe.dice), "")
-            return line("ss-title-pause", **story.named(board.cards, who=rolled), moment=moment)
+            return _pause_title(board, moment)
         case Hurt(hero=hero, amount=amount, by=by):
             at = board.hero(hero)
             amount = damage_after_armour(board, task, at) if at else amount
@@ -122,6 +129,18 @@ def _title(board: Board, task: Task, asked: Asked) -> Line:
             return _do_title(board, task, key)
     hero = getattr(task, "hero", "")
     return line(f"ss-title-{key}", **story.named(board.cards, who=hero))
+
+
+def _pause_title(board: Board, moment: str) -> Line:
+    """Name the Villain who has rolled, or the Hero whose turn it is."""
+    if moment == "turn":
+        turns = [key for key in board.table.used if key.endswith("/turn")]
+        at = board.hero(turns[-1].removesuffix("/turn")) if turns else None
+        who, ready = (at.hero, int(strikes(board, at))) if at else ("", 0)
+    else:
+        who, ready = next((foe.villain for foe in board.standing() if foe.dice), ""), 1
+    about = story.named(board.cards, who=who)
+    return line("ss-title-pause", **about, moment=moment, ready=ready)
 
 
 def _do_title(board: Board, task: Do, key: str) -> Line:
@@ -210,4 +229,9 @@ def _notes(board: Board, task: Task) -> tuple[Line, ...]:
                 notes.append(line("ss-no-fallen", **story.named(board.cards, hero=at.hero)))
             elif at.asleep:
                 notes.append(line("ss-no-asleep", **story.named(board.cards, hero=at.hero)))
+    boss = board.foe(board.table.boss)
+    others = [foe.villain for foe in board.standing() if foe != boss]
+    if boss and others and boss.damage >= board.health(boss):
+        about = story.named(board.cards, boss=boss.villain)
+        notes.append(line("ss-no-boss", **about, others=story.among(board.cards, others)))
     return tuple(notes)

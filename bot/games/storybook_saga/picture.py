@@ -17,16 +17,16 @@ LETTERS = ("L F", "C ✱", "R B")
 TEAM = 6
 
 
-def formation(board: Board) -> Formation:
-    """Return the picture of the table."""
+def formation(board: Board, *, advice: bool = True) -> Formation:
+    """Return the picture of the table; without ``advice`` it does not say who would strike."""
     table = board.table
     team = table.team[:TEAM]
-    heroes = tuple(_hero(board, at, slot) for slot, at in enumerate(team, 1))
+    heroes = tuple(_hero(board, at, slot, advice) for slot, at in enumerate(team, 1))
     foes = tuple(_foe(board, foe, slot) for slot, foe in enumerate(table.foes))
     return Formation(
         foes=foes,
         heroes=heroes + (None,) * (TEAM - len(heroes)),
-        alt=_alt(board),
+        alt=_alt(board, advice),
         place=story.name(board, table.location),
         pool=table.pool,
         die=table.die,
@@ -36,8 +36,15 @@ def formation(board: Board) -> Formation:
     )
 
 
-def _hero(board: Board, at: HeroAt, slot: int) -> Fighter:
-    ready = strikes(board, at)
+def plain(board: Board) -> tuple[Formation, ...]:
+    """Return the picture without advice, while there is any."""
+    if board.table.phase not in ("assign", "resolve"):
+        return ()
+    return (formation(board, advice=False),)
+
+
+def _hero(board: Board, at: HeroAt, slot: int, advice: bool) -> Fighter:
+    ready = advice and strikes(board, at)
     return Fighter(
         name=story.name(board, at.hero),
         mark=at.hero,
@@ -51,7 +58,7 @@ def _hero(board: Board, at: HeroAt, slot: int) -> Fighter:
         items=story.names(board.cards, ["item." + item for item in at.items]),
         state="fallen" if at.fallen else "asleep" if at.asleep else "active",
         local=board.is_local(at),
-        hint=_hint(board, at, ready),
+        hint=_hint(board, at, ready, advice),
         ready=ready,
         chosen=_asked_about(board, at.hero),
     )
@@ -99,11 +106,11 @@ def strikes(board: Board, at: HeroAt) -> bool:
     return any(attack_count(board, attack) for attack in attacks)
 
 
-def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
+def _hint(board: Board, at: HeroAt, ready: bool, advice: bool) -> Line | None:
     """Say in a word or two what would happen, what is missing, or why nothing will come."""
     if not at.awake:
         return line("ss-hint-out", fallen=int(at.fallen))
-    if board.table.phase not in ("assign", "resolve"):
+    if not advice or board.table.phase not in ("assign", "resolve"):
         return None
     if struck(board, at):
         return line("ss-hint-needs", n=0)
@@ -118,11 +125,11 @@ def _hint(board: Board, at: HeroAt, ready: bool) -> Line | None:
     return line("ss-hint-needs", n=need) if 0 < need <= 3 else None
 
 
-def _alt(board: Board) -> Line:
+def _alt(board: Board, advice: bool) -> Line:
     """Say all that the picture shows, in words; most often under a thousand characters."""
     table = board.table
     foes = [_foe_alt(board, foe, slot) for slot, foe in enumerate(table.foes) if foe]
-    heroes = [_hero_alt(board, at, slot) for slot, at in enumerate(table.team[:TEAM], 1)]
+    heroes = [_hero_alt(board, at, slot, advice) for slot, at in enumerate(table.team[:TEAM], 1)]
     tokens = tuple(story.name(board, "token." + token) for token in table.bonus)
     return line(
         "ss-alt",
@@ -154,8 +161,8 @@ def _foe_alt(board: Board, foe: FoeAt, slot: int) -> Line:
     )
 
 
-def _hero_alt(board: Board, at: HeroAt, slot: int) -> Line:
-    hint = _hint(board, at, strikes(board, at))
+def _hero_alt(board: Board, at: HeroAt, slot: int, advice: bool) -> Line:
+    hint = _hint(board, at, advice and strikes(board, at), advice)
     return line(
         "ss-alt-hero",
         slot=slot,

@@ -40,7 +40,7 @@ from bot.games.storybook_saga.battles import draw_pair
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.content import Cards, load
 from bot.games.storybook_saga.flow import advance, take_up
-from bot.games.storybook_saga.gallery import battle_picture, card_page, characters
+from bot.games.storybook_saga.gallery import battle_picture, card_page, characters, findable
 from bot.games.storybook_saga.model import (
     CREW,
     Arrange,
@@ -128,8 +128,12 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
         """Return every character's name by the id of its card, Heroes first."""
         return characters(self.content)
 
+    def findable(self) -> dict[str, str]:
+        """Return the names of characters and Items by their ids, to be looked up."""
+        return findable(self.content)
+
     def page(self, character: str) -> Panel | None:
-        """Show a character's card with its book; None if there is none of that id."""
+        """Show a character's card with its book; an Item is found on its Villain's."""
         return card_page(self.content, character)
 
     # Play ----------------------------------------------------------------------------------

@@ -15,8 +15,17 @@ from bot.games.storybook_saga.content import Cards
 from bot.games.storybook_saga.model import CREW, Do, Task
 from bot.games.storybook_saga.text import join, listed
 
-WAYS = 4
+WAYS = {"hurt": 4, "hit": 4, "place": 3, "miss": 3, "fell": 6, "felled": 3, "joined": 3, "star": 1}
 """How many ways there are to say the same thing in a round's story."""
+
+ANSWERS = (0, 2)
+"""Ways to say of a blow that it was an answer: whoever is struck has struck before."""
+
+ELSEWHERE = 1
+"""The way to say of a miss that its hand was not there at all."""
+
+LATE = 8
+"""The round from which on the openings come round again."""
 
 ARTICLES = ("The ", "A ")
 """How a name can begin that has another beginning within a sentence."""
@@ -40,7 +49,15 @@ def within(cards: Cards, key: str) -> Line:
     called = cards.names.get(key, key)
     if called.startswith(ARTICLES):
         called = called[0].lower() + called[1:]
+    elif key.startswith("item.") and not _by_name(called, cards.names[key[5:]]):
+        called = "the " + called
     return line("text", text=called)
+
+
+def _by_name(item: str, villain: str) -> bool:
+    """Say whether an Item is called after somebody by name: Smee's, but not the Bishop's."""
+    owner, of, _ = item.partition("'s ")
+    return bool(of) and owner in villain and not villain.startswith("The " + owner)
 
 
 def named(cards: Cards, **keys: str) -> dict[str, Arg]:
@@ -114,7 +131,8 @@ def say(cards: Cards, event: Event) -> tuple[Line, ...]:
 
 def round_story(cards: Cards, event: e.RoundEnded) -> Line:
     """Tell a round in a paragraph, from what happened in it."""
-    sentences = [line("ss-round-opens", battle=event.battle, round=event.round)]
+    late = event.round % 4 if event.round >= LATE else 0
+    sentences = [line("ss-round-opens", battle=event.battle, round=event.round, late=late)]
     told = _told(cards, event.notes, event.battle + event.round)
     sentences += told[:SENTENCES] or [Line("ss-round-quiet")]
     sentences.append(
@@ -140,28 +158,55 @@ def _told(cards: Cards, notes: tuple[e.Note, ...], shift: int) -> list[Line]:
     loud = {key for key, _ in ranked[:3]}
     found: list[Line] = []
     done: set[tuple[str, str]] = set()
-    for number, note in enumerate(notes, shift):
-        way = number % WAYS
+    ways = _Ways(shift)
+    for note in notes:
         if note.kind in ("hurt", "hit"):
             key = (note.kind, note.other if note.kind == "hurt" else note.who)
             if key in loud and key not in done:
                 done.add(key)
-                found.append(_blow(cards, key, blows[key], way))
-        elif note.kind != "miss" and note.kind != "item":
+                struck = {by for kind, by in done if kind == "hurt"}
+                answers = note.kind == "hurt" or bool(struck & blows[key].keys())
+                found.append(_blow(cards, key, blows[key], ways, answers))
+        elif note.kind not in ("miss", "item"):
+            way = ways.take(note.kind)
             found.append(line(f"ss-round-{note.kind}", **named(cards, who=note.who), way=way))
+    hands = {by for _, by in blows}
     missed = [note.who for note in notes if note.kind == "miss"]
+    missed.sort(key=lambda who: who in hands)
     if missed and len(found) < SENTENCES:
-        missed_by = named(cards, who=missed[0])
-        found.insert(min(1, len(found)), line("ss-round-miss", **missed_by, way=shift % WAYS))
+        way = ways.take("miss", (ELSEWHERE,) if missed[0] in hands else ())
+        found.insert(
+            min(1, len(found)), line("ss-round-miss", **named(cards, who=missed[0]), way=way)
+        )
     return found
 
 
-def _blow(cards: Cards, key: tuple[str, str], counts: dict[str, int], way: int) -> Line:
+class _Ways:
+    """Picks ways to say things, so that none comes twice in a paragraph if it can be helped."""
+
+    def __init__(self, shift: int) -> None:
+        self.shift = shift
+        self.used: list[tuple[str, int]] = []
+
+    def take(self, kind: str, but: Sequence[int] = ()) -> int:
+        """Return a way that was used least, and none of ``but``."""
+        able = [(self.shift + n) % WAYS[kind] for n in range(WAYS[kind])]
+        able = [way for way in able if way not in but]
+        way = min(able, key=lambda way: self.used.count((kind, way)))
+        self.used.append((kind, way))
+        self.shift += 1
+        return way
+
+
+def _blow(
+    cards: Cards, key: tuple[str, str], counts: dict[str, int], ways: _Ways, answers: bool
+) -> Line:
     kind, by = key
     hit = [line("ss-round-whom", who=within(cards, who), n=n) for who, n in counts.items() if n]
     whom = listed(hit) if hit else Line("ss-nobody")
     if not by:
-        return line("ss-round-place", whom=whom, way=way)
+        return line("ss-round-place", whom=whom, way=ways.take("place"))
+    way = ways.take(kind, () if answers else ANSWERS)
     return line(f"ss-round-{kind}", **named(cards, by=by), whom=whom, way=way)
 
 
