@@ -204,6 +204,32 @@ async def test_nobody_is_asked_to_tell_for_whom_a_stand_in_plays(evening: Evenin
     assert set(late) == {here}
 
 
+@played
+async def test_where_a_stand_in_plays_the_one_person_who_is_there_can_contest(
+    evening: Evening,
+) -> None:
+    await meets(evening, card="hc-knitting-spider", need=4)
+    arrange(evening, lambda there: there.dice("danger:4"))
+    await evening.w.alice.click(evening.newest, label="Roll")
+    await tells(evening, "alice", "There was no thread in it at all.")
+    arrange(evening, lambda there: there.lay(fight=replace(there.fight, need=5)))
+    await evening.command("alice", "substitute", seat=evening.seats["carol"])
+    (claim,) = [d for d in evening.table.decisions() if d.key == "claim"]
+    tables, move = evening.bot.tables, "hc-knitting-spider"
+    await tables.play(evening.table.ref, claim.id, evening.w.alice.id, f"claim:{move}")
+    await evening.w.env.settle()
+    assert "Go on" in labels(evening.newest)
+
+    (contest,) = [label for label in labels(evening.newest) if label.startswith("Contest")]
+    await evening.w.bob.click(evening.newest, label=contest)
+    await evening.w.env.settle()
+
+    said = SIDES.sub("", text(evening.newest))
+    assert "0 for it, 1 against, so it does not count; it can turn until the next roll." in said
+    assert "Go on" not in labels(evening.newest)
+    assert "Give up and go Home" in labels(evening.newest)
+
+
 # What people type ----------------------------------------------------------------------------
 
 

@@ -193,8 +193,8 @@ class Boss(Foe, frozen=True, kw_only=True):
 
     Attributes:
         dread: What Fear does to it.
-        worse: What is asked when Fear is added and nothing else is to be told.
-        better: What is asked when Fear is removed; likewise.
+        worse: What is asked when Fear was added and the story is about that, or was told before.
+        better: What is asked when Fear was removed; likewise.
         worse_news: The same in a few words, which stand below another question.
         better_news: Likewise.
     """
@@ -239,7 +239,7 @@ class Character(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ability: The Special Ability's name.
         says: The Special Ability in words.
         effects: The Special Ability.
-        prompt: What its player is asked when the ability happens.
+        prompt: What its player is asked the first time in a game that the ability happens.
     """
 
     id: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,16}$")]

@@ -430,6 +430,13 @@ def test_the_amulet_is_not_for_a_low_roll():
     assert not [m for m in table.open("danger") if m.startswith("amulet")]
 
 
+@pytest.mark.rule("ST-37")
+def test_an_assistant_whose_epic_fail_stands_goes_home_too():
+    table = meet(Table().started(), "hc-no-bottom", 9).dice("mischief:1", "mayhem:fail")
+    table.do("roll").do("ask:mayhem").do("help").done("mayhem").do("go-on")
+    assert table.board.here == ("danger",)
+
+
 @pytest.mark.rule("ST-52")
 def test_the_printed_encounter_example():
     table = meet(Table().started(), "hc-knitting-spider", 4)
