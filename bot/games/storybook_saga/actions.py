@@ -35,7 +35,7 @@ from bot.games.storybook_saga.abilities import (
     TargetDie,
     Token,
 )
-from bot.games.storybook_saga.falling import drop_item, fall_hero, fall_villain, gain, give_item
+from bot.games.storybook_saga.falling import drop_item, fall_hero, fall_villain, gain
 from bot.games.storybook_saga.hooks import bees, pies, wolf
 from bot.games.storybook_saga.model import (
     Assign,
@@ -318,4 +318,4 @@ def attack_now(play: Play, villain: str) -> None:
     play.push(Roll(villain, rage=True), Pause("rolled"), Strike(villain))
 
 
-__all__ = ["attack_now", "give_item", "mark_used", "pay", "perform", "run", "swap_heroes"]
+__all__ = ["attack_now", "mark_used", "pay", "perform", "run", "swap_heroes"]

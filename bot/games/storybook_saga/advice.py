@@ -10,7 +10,7 @@ from bot.games.storybook_saga.asking import EACH, GO
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.gallery import characters
 from bot.games.storybook_saga.labels import choice
-from bot.games.storybook_saga.model import Do, Pause, SagaKnown, Villains
+from bot.games.storybook_saga.model import Pause, SagaKnown, Villains
 from bot.games.storybook_saga.policy import Sensible
 from bot.games.storybook_saga.text import listed
 
@@ -31,7 +31,7 @@ def advised(
     if answer[1] == EACH:
         answer = answer[0], GO
     asked = next(a for a in known.asked if a.decision.id == answer[0])
-    found = _found(menus, *answer) or choice(board, asked, answer[1], Do(""))
+    found = _found(menus, *answer) or choice(board, asked, answer[1])
     label = found.label
     if answer[1].verb == "swap":
         one, two = (board.table.team[int(slot) - 1].hero for slot in answer[1].args)

@@ -12,7 +12,7 @@ from bot.games.storybook_saga import story
 from bot.games.storybook_saga.asking import DONE, LOSE, SETTLE, SKIP, TOKEN, matters
 from bot.games.storybook_saga.board import Board
 from bot.games.storybook_saga.labels import choice
-from bot.games.storybook_saga.model import BACK, Arrange, Assign, Do, Pause, SagaKnown, Task
+from bot.games.storybook_saga.model import BACK, Arrange, Assign, Pause, SagaKnown, Task
 
 IN_SIGHT = 3
 """Buttons and selects that a question shows at most, besides the board's own slots. With "Show me
@@ -154,7 +154,7 @@ def _stop(board: Board, known: SagaKnown, task: Pause) -> tuple[Menu, ...]:
 def _urgent(board: Board, besides: Iterable[Asked]) -> list[Choice]:
     """List the tokens with which a single point decides who falls."""
     return [
-        choice(board, extra, move, Do(""))
+        choice(board, extra, move)
         for extra in besides
         for move in extra.moves
         if move.verb == "spend" and move.args[0] in ("damage", "heal")
@@ -171,7 +171,7 @@ def _without(asked: Asked, gone: list[Choice]) -> Asked | None:
 
 def _besides(board: Board, asked: Asked, *, more: bool) -> Menu:
     """Offer powers and tokens that can be used besides; a few of them as buttons on a stop."""
-    choices = tuple(choice(board, asked, move, Do("")) for move in asked.moves)
+    choices = tuple(choice(board, asked, move) for move in asked.moves)
     few = asked.decision.key == "again" or (len(choices) < IN_SIGHT and not more)
     shape: Literal["buttons", "select"] = "buttons" if few else "select"
     return Menu(choices, shape, line("ss-menu-extra", what=asked.decision.key), more=more)

@@ -28,7 +28,7 @@ from bot.games.storybook_saga.model import (
     Task,
     Villains,
 )
-from bot.games.storybook_saga.picking import options
+from bot.games.storybook_saga.picking import ALL, ROLL, options
 from bot.games.storybook_saga.usable import (
     TIMES,
     Usable,
@@ -38,8 +38,8 @@ from bot.games.storybook_saga.usable import (
     tokens_now,
 )
 
-DONE, GO, EACH, QUIET, EVERY, TAKE, LOSE, TOKEN, SKIP, ROLL = map(
-    Move, ("done", "go", "each", "quiet", "all", "take", "lose", "token", "skip", "roll")
+DONE, GO, EACH, QUIET, TAKE, LOSE, TOKEN, SKIP = map(
+    Move, ("done", "go", "each", "quiet", "take", "lose", "token", "skip")
 )
 SETTLE, ASK = Move("settle"), Move("ask")
 
@@ -131,7 +131,7 @@ def _attackers(board: Board, task: Villains) -> tuple[Move, ...]:
     found = next_attackers(board, task.left)
     if not task.asked or len(found) < 2 or board.is_settled:
         return ()
-    return (EVERY, *(Move("attack", (villain,)) for villain in found))
+    return (ALL, *(Move("attack", (villain,)) for villain in found))
 
 
 def _stops(board: Board, task: Pause) -> bool:

@@ -8,7 +8,15 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.engine import Reader, RuleText
-from bot.games.storybook_saga.abilities import CHOSEN_TIMES, ONGOING, Depends, Effect, Power, SlotOf
+from bot.games.storybook_saga.abilities import (
+    CHOSEN_TIMES,
+    ONGOING,
+    Damage,
+    Depends,
+    Effect,
+    Power,
+    SlotOf,
+)
 from bot.games.storybook_saga.conditions import Middle
 
 STAR = "star"
@@ -238,13 +246,13 @@ def _check(reader: Reader, cards: Cards) -> None:
         reader.check(have[kind] == number, file, "", kind, f"must be {number}, is {have[kind]}")
     _check_places(reader, cards)
     files = (
-        ("heroes.toml", cards.heroes, "hero"),
-        ("companions.toml", cards.companions, "companion"),
-        ("villains.toml", cards.villains, "villain"),
-        ("bosses.toml", cards.bosses, "boss"),
+        ("heroes.toml", cards.heroes),
+        ("companions.toml", cards.companions),
+        ("villains.toml", cards.villains),
+        ("bosses.toml", cards.bosses),
     )
     seen: dict[str, str] = {}
-    for file, table, _ in files:
+    for file, table in files:
         for card in table.values():
             reader.check(card.id not in seen, file, card.id, "id", "stands in another file too")
             seen[card.id] = file
@@ -300,6 +308,10 @@ def _check_powers(reader: Reader, file: str, entry: str, powers: tuple[Power, ..
         counted = {getattr(effect, "each", False) for effect in power.do}
         clear = counted == {False} or (len(counted) == 1 and power.when is not None)
         reader.check(clear, file, entry, field, "each needs a condition, and all effects need it")
+        strikes = power.time in ("attack", "bonus") and not power.repeat
+        summed = all(isinstance(effect, Damage) and not effect.per for effect in power.do)
+        fits = counted == {False} or (strikes and summed)
+        reader.check(fits, file, entry, field, "each is for an attack's damage, without repeat")
         late = power.time in CHOSEN_TIMES and power.otherwise
         reader.check(not late, file, entry, field, "otherwise is for what happens by itself")
 

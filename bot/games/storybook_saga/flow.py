@@ -20,7 +20,6 @@ from bot.games.storybook_saga.actions import attack_now, mark_used, perform, run
 from bot.games.storybook_saga.asking import (
     DONE,
     EACH,
-    EVERY,
     GO,
     LOSE,
     QUIET,
@@ -59,8 +58,9 @@ from bot.games.storybook_saga.model import (
     Turn,
     Villains,
 )
+from bot.games.storybook_saga.picking import ALL
 from bot.games.storybook_saga.play import Play
-from bot.games.storybook_saga.usable import Usable, from_move, powers_now
+from bot.games.storybook_saga.usable import TURN, Usable, from_move, powers_now, turn_key
 
 
 def advance(play: Play) -> None:
@@ -85,7 +85,7 @@ def take_up(play: Play, move: Move | None) -> None:
 
 def _villains(play: Play, task: Villains, move: Move | None) -> None:
     """SS-13: one attacks, then the others."""
-    asked = task.asked and move != EVERY
+    asked = task.asked and move != ALL
     found = next_attackers(play, task.left)
     if not found:
         return
@@ -212,10 +212,10 @@ def _assign(play: Play, task: Assign, move: Move | None) -> None:
 def _turn(play: Play, task: Turn, move: Move | None) -> None:
     """SS-24 and SS-47: Bonus Attacks, then the Hero's own."""
     at = play.table.team[task.slot]
-    if at.fallen or f"{at.hero}/turn" in play.table.used:
+    if at.fallen or turn_key(at.hero) in play.table.used:
         return
-    first = not any(key.endswith("/turn") for key in play.table.used)
-    play.set(used=(*play.table.used, f"{at.hero}/turn"))
+    first = not any(key.endswith(TURN) for key in play.table.used)
+    play.set(used=(*play.table.used, turn_key(at.hero)))
     attacks: list[Attack] = []
     for item in at.items:
         attacks += _attacks_of(play, at, "item." + item, "bonus")

@@ -14,21 +14,23 @@ from bot.games.storybook_saga.text import HERO, card_text, effect_text, listed
 from bot.games.storybook_saga.usable import from_move
 
 
-def choice(board: Board, asked: Asked, move: Move, task: Task, picked: str = "") -> Choice:
+def choice(
+    board: Board, asked: Asked, move: Move, task: Task | None = None, picked: str = ""
+) -> Choice:
     """Return a button or option for a move.
 
     Args:
         board: The table.
         asked: What it answers.
         move: What it plays.
-        task: What is going on.
+        task: What is asked about; None for what can be used besides.
         picked: For a swap, the slot that was picked first.
     """
     label, detail = _label(board, move, task, picked)
     return Choice(asked.decision.id, move, label, detail)
 
 
-def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Line | None]:
+def _label(board: Board, move: Move, task: Task | None, picked: str) -> tuple[Line, Line | None]:
     args = move.args
     match move.verb:
         case "swap" if isinstance(task, Arrange):
@@ -78,9 +80,9 @@ def _label(board: Board, move: Move, task: Task, picked: str) -> tuple[Line, Lin
     return Line(f"ss-b-{move.verb}"), None
 
 
-def _left(board: Board, task: Task, who: str, value: int) -> int:
+def _left(board: Board, task: Task | None, who: str, value: int) -> int:
     """Say how many equal dice there are to pick from, where several can be picked."""
-    if isinstance(task, Do) and task.card and several(board, task):
+    if isinstance(task, Do) and several(board, task):
         return still_there(board, task, who, value)
     return 1
 

@@ -408,9 +408,7 @@ class SagaKnown(Known, frozen=True, kw_only=True):
     Attributes:
         table: All that lies open.
         self_roll: The player rolls each die with a click of its own.
-        difficulty: As it was chosen.
     """
 
     table: Table
     self_roll: bool = False
-    difficulty: str = "normal"

@@ -9,7 +9,7 @@ from bot.games.storybook_saga.conditions import NEVER
 from bot.games.storybook_saga.model import HeroAt
 from bot.games.storybook_saga.story import named
 from bot.games.storybook_saga.text import condition_text, listed
-from bot.games.storybook_saga.usable import Usable
+from bot.games.storybook_saga.usable import Usable, turn_key
 
 
 def nearest(board: Board, at: HeroAt) -> Power | None:
@@ -28,7 +28,7 @@ def struck(board: Board, at: HeroAt) -> bool:
 
 def had_its_turn(board: Board, at: HeroAt) -> bool:
     """Say whether a Hero's place in the order of attacks is past."""
-    return f"{at.hero}/turn" in board.table.used
+    return turn_key(at.hero) in board.table.used
 
 
 def odds_line(board: Board, at: HeroAt, left: int) -> Line | None:

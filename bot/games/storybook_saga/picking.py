@@ -128,9 +128,9 @@ def picked_dice(task: Do) -> tuple[int, ...]:
 
 
 def still_there(board: Board, task: Do, who: str, value: int) -> int:
-    """Count the equal dice of a character that are not picked yet."""
+    """Count the equal dice of a character that can be used and are not picked yet."""
     at = board.hero(who) or board.foe(who)
-    there = at.dice.count(value) if at else 0
+    there = board.loose(at).count(value) if at else 0
     return there - task.picked.count(f"{who}/{value}")
 
 

@@ -25,7 +25,6 @@ from bot.games.storybook_saga.asking import (
     ASK,
     DONE,
     EACH,
-    EVERY,
     GO,
     LOSE,
     SETTLE,
@@ -54,7 +53,7 @@ from bot.games.storybook_saga.model import (
     Villains,
 )
 from bot.games.storybook_saga.picking import ALL, BACK, ROLL, effect_of
-from bot.games.storybook_saga.usable import from_move
+from bot.games.storybook_saga.usable import Usable, from_move
 from bot.games.storybook_saga.worth import POINT, Appraiser, potential
 
 Answer = tuple[str, Move]
@@ -162,8 +161,12 @@ def _assign(board: Board, task: Assign, moves: tuple[Move, ...]) -> Move:
     def gain(move: Move) -> tuple[int, int]:
         at = board.hero(move.args[0])
         assert at is not None
-        returns = any(isinstance(e, Return) for p in board.cards.powers[at.hero] for e in p.do)
-        spare = returns and f"{at.hero}/1/{at.hero}" not in board.table.used
+        spare = any(
+            isinstance(effect, Return)
+            and Usable(at.hero, number, at.hero).key not in board.table.used
+            for number, power in enumerate(board.cards.powers[at.hero])
+            for effect in power.do
+        )
         return judge.gain(at, die, left) + 8 * spare, -len(at.dice)
 
     return max(moves, key=gain)
@@ -357,7 +360,7 @@ def _gain(board: Board, task: Gain, moves: tuple[Move, ...]) -> Move:
 def _every(board: Board, task: Task, moves: tuple[Move, ...]) -> Move:
     """Go on; but before the Heroes strike, be asked about each of them."""
     return next((m for m in moves if m == EACH), None) or next(
-        (m for m in moves if m in (EVERY, GO, DONE) and m != SKIP), moves[0]
+        (m for m in moves if m in (ALL, GO, DONE) and m != SKIP), moves[0]
     )
 
 

@@ -279,7 +279,6 @@ class StorybookSaga(Game[SagaState, SagaKnown]):
             outcome=self.outcome(state),
             table=state.table,
             self_roll=("roll", "self") in state.options,
-            difficulty=state.option("difficulty"),
         )
 
     def redeal(self, state: SagaState, viewer: Seat | None, rng: Rng) -> SagaState:

@@ -57,6 +57,15 @@ class Usable(NamedTuple):
         return f"{self.card}/{self.power}/{self.by}"
 
 
+TURN = "/turn"
+"""How the mark of a Hero whose turn has come ends, among the powers that were used."""
+
+
+def turn_key(hero: str) -> str:
+    """What marks that a Hero's place in the order of attacks is past (SS-24)."""
+    return hero + TURN
+
+
 def from_move(move: Move) -> Usable:
     """Read a move that uses a power."""
     card, power, by = move.args[:3]

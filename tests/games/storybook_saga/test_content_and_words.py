@@ -135,6 +135,28 @@ def test_the_middle_stands_only_on_characters_with_an_odd_number_of_dice() -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('do = "damage", each = true, at = "a-villain"', 'do = "heal", each = true, at = "a-hero"'),
+        ('{when = {is = "pairs", make = 8},', '{when = {is = "pairs", make = 8}, repeat = true,'),
+        ('{when = {is = "pairs", make = 8},', '{when = {is = "pairs", make = 8}, time = "start",'),
+    ],
+)
+def test_what_no_text_could_say_is_refused(before: str, after: str) -> None:
+    """Red Riding Hood's "each", elsewhere than in the damage of an attack."""
+    files = read_files(DATA / "storybook_saga")
+    start, found, rest = files["heroes.toml"].decode().partition('id = "red-riding-hood"')
+    assert before in rest
+    files["heroes.toml"] = (start + found + rest.replace(before, after, 1)).encode()
+
+    with pytest.raises(ContentError) as wrong:
+        load(files)
+    assert [(p.entry, p.message) for p in wrong.value.problems] == [
+        ("red-riding-hood", "each is for an attack's damage, without repeat")
+    ]
+
+
 def test_all_problems_of_all_files_come_in_one_report() -> None:
     files = read_files(DATA / "storybook_saga")
     files["heroes.toml"] = files["heroes.toml"].replace(b'icon = "star"', b'icon = "moon"')

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine import Choice
 from bot.games.storybook_saga.model import Begin, Gain, Pause, Run, SagaState, Turn
 from tests.games.storybook_saga.saga import (
+    CREW,
+    GAME,
     TEAM,
     answers,
     at,
@@ -14,6 +17,7 @@ from tests.games.storybook_saga.saga import (
     hero,
     lay,
     question,
+    said,
     wounds,
 )
 
@@ -70,6 +74,14 @@ def test_the_dice_of_an_attack_stay_in_it_whatever_is_used_in_the_middle() -> No
     asked = go(state).state
     assert question(asked) == "do-damage"
 
+    again = do(asked, "spend:reroll").state
+    labels = [
+        said(choice.label)
+        for menu in GAME.panel(GAME.known(again, CREW)).menus
+        for choice in menu.choices
+        if isinstance(choice, Choice) and str(choice.move) == "die:scarecrow:3"
+    ]
+    assert labels == ["The Scarecrow: the 3"], "one of them only"
     spare = do(asked, "use:rapunzel:1:rapunzel", "move:scarecrow:3:rapunzel").state
     powers = [f"use:{who}:1:{who}" for who in ("mad-hatter", "puss-in-boots", "white-rabbit")]
     uses = (*powers, "spend:change", "spend:reroll", "spend:flip")
