@@ -63,7 +63,8 @@ def make_panel(board: Board, known: SagaKnown, look: str) -> Panel:
         said, menus = advised(board, known, menus)
         lines += (said,)
     hints = _hints(board, known, task)
-    menus = (*menus, *looks(board, advice=look != ADVICE, more=is_full(menus)))
+    told = isinstance(task, Arrange) and board.table.round > 1  # a round's prompt stands above
+    menus = (*menus, *looks(board, advice=look != ADVICE, more=told or is_full(menus)))
     return Panel(
         _title(board, task, asked),
         lines,

@@ -245,6 +245,14 @@ def test_never_more_than_four_beside_the_slots_and_more() -> None:
     assert stops > 10
 
 
+def test_under_a_story_that_is_asked_for_a_round_begins_with_two_buttons_and_a_select() -> None:
+    """Tell it, Spark and Pass stand above it, and More below."""
+    shown = panel(in_a_round(round=2))
+
+    assert in_sight(shown) == ["Stay like this", "Don't ask until somebody falls", "a select"]
+    assert "Show me a move" in behind_more(shown)
+
+
 def test_before_the_heroes_strike_striking_comes_first_and_the_rest_is_behind_more() -> None:
     team = [hero("alice", dice=(4, 2)), *TEAM[1:]]
     bonus = ("change", "reroll", "flip", "heal")
