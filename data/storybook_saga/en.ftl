@@ -935,11 +935,10 @@ ss-lost = All Heroes are defeated. { $boss } { ss-has } the last word.
 ss-tale-long = It took { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
- }, and { $falls ->
-    [0] not one of the six went down in any of them.
-    [1] once, one of the six went down.
-    [2] twice, one of the six went down.
-   *[other] { $falls } times, one of the six went down.
+ }, in which { $falls ->
+    [0] nobody went down.
+    [one] one Hero went down.
+   *[other] Heroes went down { $falls } times.
  }
 ss-tale-missing = The end was not seen by { $who }.
 ss-tale-all = All six saw the end of it.

@@ -45,7 +45,7 @@ def test_the_ending_tells_what_the_log_has(number: int) -> None:
     greatest = max(blow.amount for blow in blows)
 
     assert f"It took {rounds} rounds" in told
-    assert f"{falls} times, one of the six went down" in told
+    assert f"went down {falls} times" in told
     assert f"{max(dealt.values())} in all" in told
     assert f"{greatest} at one blow" in told or "no greater one" in told
     if state.table.result == "won":
@@ -87,7 +87,7 @@ def test_the_last_blow_and_the_greatest_are_told_with_who_struck_them() -> None:
     )
 
     assert paragraph(state) == (
-        "It took 21 rounds, and 3 times, one of the six went down."
+        "It took 21 rounds, in which Heroes went down 3 times."
         " The end was not seen by Alice."
         " The last blow against the Queen of Hearts was struck by Winnie-the-Pooh, for 2."
         " Nobody dealt more damage, either: 30 in all."
@@ -104,7 +104,7 @@ def test_a_lost_story_ends_with_what_the_boss_had_left() -> None:
     )
 
     assert paragraph(state) == (
-        "It took 21 rounds, and 6 times, one of the six went down."
+        "It took 21 rounds, in which Heroes went down 6 times."
         " The Queen of Hearts had 3 Health left."
     )
 
