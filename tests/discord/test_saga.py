@@ -91,6 +91,19 @@ async def until(evening: Evening, there: Callable[[], bool], name: str = "alice"
     return clicks
 
 
+async def change_places(evening: Evening) -> None:
+    """Let Alice put the Hero of slot 1 into slot 2, and the other way round."""
+    look = next(
+        o.value
+        for p in parts(evening.newest)
+        if isinstance(p, discord.SelectMenu)
+        for o in p.options
+        if "pick-1" in o.value
+    )
+    await evening.w.alice.select(evening.newest, [look], custom_id=select_ids(evening.newest)[0])
+    await play(evening, "swap:1:2")
+
+
 async def to_dice(evening: Evening, name: str = "alice") -> None:
     """Go on until a die waits to be assigned."""
     await until(evening, lambda: asked(evening) == "assign" and table(evening).die > 0, name)
@@ -192,15 +205,7 @@ async def test_rearranging_can_be_taken_back(evening: Evening) -> None:
     await sit_down(evening)
     await draft(evening)
     before = [at.hero for at in table(evening).team]
-    look = next(
-        o.value
-        for p in parts(evening.newest)
-        if isinstance(p, discord.SelectMenu)
-        for o in p.options
-        if "pick-1" in o.value
-    )
-    await evening.w.alice.select(evening.newest, [look], custom_id=select_ids(evening.newest)[0])
-    await play(evening, "swap:1:2")
+    await change_places(evening)
     assert [at.hero for at in table(evening).team][:2] == before[1::-1]
 
     await evening.w.alice.click(evening.newest, label="Take back")
@@ -396,8 +401,7 @@ async def test_who_takes_turns_takes_back_what_is_ones_own(evening: Evening, cre
         await play(evening, "keep", name)
     await evening.w.env.advance_time(301)  # whoever's turn it is now
     places = [at.hero for at in table(evening).team]
-    kept = evening.table.decisions()[0]
-    await evening.bot.tables.play(evening.table.ref, kept.id, evening.w.alice.id, "swap:1:2")
+    await change_places(evening)
     swapped = [at.hero for at in table(evening).team]
     assert swapped != places
 
